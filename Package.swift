@@ -68,6 +68,7 @@ let package = Package(
       dependencies: [
         "CardModel", "ChartModel", "DataSources", "JMESPath", "Localization", "Markdown",
       ]),
+    .target(name: "CardImport", dependencies: ["Dashboard", "JMESPath", "Localization"]),
     .target(
       name: "CardWidgets",
       dependencies: ["CardModel", "ChartModel", "CResources", "Gtk", "Localization"],
@@ -75,8 +76,8 @@ let package = Package(
     .executableTarget(
       name: "cardwall",
       dependencies: [
-        "CardModel", "CardWidgets", "CResources", "Dashboard", "DataSources", "Gtk", "JMESPath",
-        "Localization", "Sound", "SystemBus",
+        "CardImport", "CardModel", "CardWidgets", "CResources", "Dashboard", "DataSources", "Gtk",
+        "JMESPath", "Localization", "Sound", "SystemBus",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -104,6 +105,10 @@ let package = Package(
     .testTarget(name: "LocalizationTests", dependencies: ["Localization", "TestFiles"]),
     .testTarget(name: "MarkdownTests", dependencies: ["CardModel", "Markdown", "TestFiles"]),
     .testTarget(name: "JMESPathTests", dependencies: ["JMESPath", "TestFiles"]),
+    .testTarget(
+      name: "CardImportTests",
+      dependencies: ["CardImport", "Dashboard", "JMESPath", "TestFiles", "TestServers"],
+      exclude: ["Manifests"]),
     .testTarget(name: "WebTests", dependencies: ["TestFiles", "Web"]),
     .testTarget(
       name: "DataSourcesTests",

@@ -13,12 +13,14 @@ struct Cardwall: ParsableCommand {
       machine.
 
       Exit codes: 0 success; 1 the file, the expression or the data are wrong (standard error says \
-      what); 64 the command line is wrong; 69 there is no display.
+      what); 2 an import has left something out; 64 the command line is wrong; 69 there is no \
+      display.
       """,
     version: "0.1.0",
     subcommands: [
-      ShowCommand.self, NewCommand.self, CheckCommand.self, PrintCommand.self, SchemaCommand.self,
-      RenderCommand.self, DumpCommand.self, ExplainCommand.self, QueryCommand.self,
+      ShowCommand.self, NewCommand.self, ImportCommand.self, CheckCommand.self, PrintCommand.self,
+      SchemaCommand.self, RenderCommand.self, DumpCommand.self, ExplainCommand.self,
+      QueryCommand.self,
       ResetCommand.self,
       StatusCommand.self,
       ControlCommand.self,

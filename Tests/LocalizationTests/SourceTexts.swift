@@ -28,7 +28,9 @@ struct SourceTexts {
     "Breach", "error", "expected", "fail", "failure", "note", "refuse", "report", "unknown",
     "warning",
   ]
-  private static let models: Set<Substring> = ["CardModel", "Dashboard", "DataSources", "JMESPath"]
+  private static let models: Set<Substring> = [
+    "CardImport", "CardModel", "Dashboard", "DataSources", "JMESPath",
+  ]
 
   /// The texts in the order of the source.
   private(set) var texts: [Text] = []

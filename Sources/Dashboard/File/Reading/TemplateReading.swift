@@ -91,8 +91,8 @@ extension DecodingContext {
 }
 
 /// A text with `${…}`, split into pieces.
-enum DollarText {
-  enum Piece: Equatable {
+package enum DollarText {
+  package enum Piece: Equatable {
     /// A literal, in which `$${` has become `${`.
     case literal(String)
     /// The text between the braces, with the UTF-8 offsets of `${` and of that text.
@@ -101,7 +101,7 @@ enum DollarText {
     case unclosed(Int)
   }
 
-  static func pieces(of text: String) -> [Piece] {
+  package static func pieces(of text: String) -> [Piece] {
     let bytes = Array(text.utf8)
     var pieces: [Piece] = []
     var literal: [UInt8] = []

@@ -1,0 +1,82 @@
+import JMESPath
+
+/// The value of a text of a manifest: what UI5's binding syntax says, before it is known what the
+/// names in it stand for.
+indirect enum BindingExpression: Hashable {
+  case literal(JSONValue)
+  case path(BindingPath)
+  /// Values one after the other, as a text.
+  case text([BindingExpression])
+  case not(BindingExpression)
+  case negative(BindingExpression)
+  case operation(BindingOperator, BindingExpression, BindingExpression)
+  case conditional(BindingExpression, BindingExpression, BindingExpression)
+  case member(BindingExpression, String)
+  case element(BindingExpression, BindingExpression)
+  /// A function such as `format.currency` or `Math.round`.
+  case call(String, [BindingExpression])
+  /// A function of a value, such as `${names}.indexOf('Ada')`.
+  case method(BindingExpression, String, [BindingExpression])
+  case list([BindingExpression])
+  case object([BindingMember])
+}
+
+/// A member of an object in an expression.
+struct BindingMember: Hashable {
+  let key: String
+  let value: BindingExpression
+}
+
+/// A path to a value, such as `parameters>/city/value`.
+struct BindingPath: Hashable {
+  /// The model; nil for the data of the card.
+  let model: String?
+  let names: [String]
+  /// Whether the path begins at the root of the model, not at the object that is shown.
+  let isAbsolute: Bool
+
+  /// - Parameter text: the path as it is written in a manifest.
+  init(_ text: some StringProtocol) {
+    var rest = text.drop(while: \.isWhitespace)
+    while rest.last?.isWhitespace == true { rest = rest.dropLast() }
+    if let mark = rest.firstIndex(of: ">") {
+      model = rest[..<mark].isEmpty ? nil : String(rest[..<mark])
+      rest = rest[mark...].dropFirst()
+    } else {
+      model = nil
+    }
+    isAbsolute = rest.first == "/"
+    names = rest.split { $0 == "/" }.map { String($0) }
+  }
+}
+
+/// An operator between two values.
+enum BindingOperator: String, CaseIterable {
+  case or = "||"
+  case and = "&&"
+  case equal = "=="
+  case unequal = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  case plus = "+"
+  case minus = "-"
+  case times = "*"
+  case divided = "/"
+  case remainder = "%"
+
+  /// The strength with which the operator binds; a stronger one binds first.
+  var precedence: Int {
+    switch self {
+    case .or: 1
+    case .and: 2
+    case .equal, .unequal: 3
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: 4
+    case .plus, .minus: 5
+    case .times, .divided, .remainder: 6
+    }
+  }
+
+  var isComparison: Bool { precedence == 3 || precedence == 4 }
+}

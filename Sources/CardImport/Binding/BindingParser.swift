@@ -1,0 +1,172 @@
+import JMESPath
+
+/// Reads the expressions of UI5's expression binding, a subset of JavaScript.
+struct BindingParser {
+  private var lexer: BindingLexer
+  private var token = BindingToken.end
+  /// The position behind the token before the present one.
+  private(set) var position: Int
+  private var depth = 0
+
+  private static let maximumDepth = 40
+
+  /// - Parameter position: the index of the first character of the expression.
+  init(_ characters: [Character], at position: Int) throws(BindingFailure) {
+    lexer = BindingLexer(characters, at: position)
+    self.position = position
+    try advance()
+  }
+
+  /// Reads an expression up to a brace that it doesn't open.
+  mutating func expressionInBraces() throws(BindingFailure) -> BindingExpression {
+    let value = try expression()
+    guard token == .symbol("}") else { throw .fail("a brace is not closed") }
+    position = lexer.position
+    return value
+  }
+
+  /// Reads an expression up to the end.
+  mutating func wholeExpression() throws(BindingFailure) -> BindingExpression {
+    let value = try expression()
+    guard token == .end else { throw .fail("the expression has something after its end") }
+    return value
+  }
+
+  private mutating func advance() throws(BindingFailure) {
+    position = lexer.position
+    token = try lexer.next()
+  }
+
+  private mutating func skip(_ symbol: String) throws(BindingFailure) -> Bool {
+    guard token == .symbol(symbol) else { return false }
+    try advance()
+    return true
+  }
+
+  private mutating func require(_ symbol: String) throws(BindingFailure) {
+    guard try skip(symbol) else { throw .fail("\"\(symbol)\" is missing in an expression") }
+  }
+
+  private mutating func expression() throws(BindingFailure) -> BindingExpression {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maximumDepth else { throw .fail("the expression is nested too deeply") }
+    let condition = try operation(above: 0)
+    guard try skip("?") else { return condition }
+    let first = try expression()
+    try require(":")
+    return .conditional(condition, first, try expression())
+  }
+
+  private mutating func operation(above minimum: Int) throws(BindingFailure) -> BindingExpression {
+    var left = try prefix()
+    while case .symbol(let symbol) = token, let binary = Self.operators[symbol],
+      binary.precedence > minimum
+    {
+      try advance()
+      left = .operation(binary, left, try operation(above: binary.precedence))
+    }
+    return left
+  }
+
+  private static let operators: [String: BindingOperator] = {
+    var operators = Dictionary(
+      uniqueKeysWithValues: BindingOperator.allCases.map { ($0.rawValue, $0) })
+    operators["==="] = .equal
+    operators["!=="] = .unequal
+    return operators
+  }()
+
+  private mutating func prefix() throws(BindingFailure) -> BindingExpression {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maximumDepth else { throw .fail("the expression is nested too deeply") }
+    if try skip("!") { return .not(try prefix()) }
+    if try skip("-") { return .negative(try prefix()) }
+    if try skip("+") { return .call("Number", [try prefix()]) }
+    return try suffixed(try operand())
+  }
+
+  private mutating func operand() throws(BindingFailure) -> BindingExpression {
+    let token = token
+    try advance()
+    switch token {
+    case .number(let number):
+      return .literal(Int64(exactly: number).map { .integer($0) } ?? .double(number))
+    case .string(let text): return .literal(.string(text))
+    case .path(let content): return try BindingText.binding(in: content)
+    case .name("true"): return .literal(true)
+    case .name("false"): return .literal(false)
+    case .name("null"), .name("undefined"): return .literal(.null)
+    case .name(let name): return try function(name)
+    case .symbol("("):
+      let value = try expression()
+      try require(")")
+      return value
+    case .symbol("["): return .list(try list(to: "]"))
+    case .symbol("{"): return .object(try members())
+    case .symbol(let symbol): throw .fail("\"\(symbol)\" is unexpected in an expression")
+    case .end: throw .fail("the expression ends too early")
+    }
+  }
+
+  /// Reads a call of a global function, such as `format.date(…)`.
+  private mutating func function(_ first: String) throws(BindingFailure) -> BindingExpression {
+    var name = first
+    while try skip(".") {
+      guard case .name(let part) = token else { throw .fail("the expression ends too early") }
+      name += "." + part
+      try advance()
+    }
+    guard try skip("(") else {
+      throw .fail("\"\(name)\" is a variable of a program, and has no value here")
+    }
+    return .call(name, try list(to: ")"))
+  }
+
+  private mutating func list(to end: String) throws(BindingFailure) -> [BindingExpression] {
+    var elements: [BindingExpression] = []
+    if try skip(end) { return elements }
+    repeat { elements.append(try expression()) } while try skip(",")
+    try require(end)
+    return elements
+  }
+
+  private mutating func members() throws(BindingFailure) -> [BindingMember] {
+    var members: [BindingMember] = []
+    if try skip("}") { return members }
+    repeat {
+      switch token {
+      case .name(let key), .string(let key):
+        try advance()
+        try require(":")
+        members.append(BindingMember(key: key, value: try expression()))
+      default: throw .fail("an object in an expression needs names")
+      }
+    } while try skip(",")
+    try require("}")
+    return members
+  }
+
+  private mutating func suffixed(
+    _ start: BindingExpression
+  ) throws(BindingFailure) -> BindingExpression {
+    var base = start
+    var count = 0
+    while true {
+      count += 1
+      guard count <= Self.maximumDepth else { throw .fail("the expression is nested too deeply") }
+      if try skip(".") {
+        guard case .name(let name) = token else { throw .fail("the expression ends too early") }
+        try advance()
+        base = try skip("(") ? .method(base, name, try list(to: ")")) : .member(base, name)
+      } else if try skip("[") {
+        let index = try expression()
+        try require("]")
+        base = .element(base, index)
+      } else {
+        return base
+      }
+    }
+  }
+}

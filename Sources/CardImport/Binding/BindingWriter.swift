@@ -1,0 +1,232 @@
+import JMESPath
+import Localization
+
+/// Writes bindings as texts and expressions of a dashboard.
+struct BindingWriter {
+  /// The model of the addresses of servers, which are variables of the dashboard.
+  static let destinations = "destinations"
+
+  let scope: BindingScope
+
+  /// Returns a reference to the variable of a destination.
+  static func variable(_ destination: String) -> String {
+    "${var:\(variableName(destination))}"
+  }
+
+  /// Returns the name of the variable of a destination, which is no key with a meaning of its own.
+  static func variableName(_ destination: String) -> String {
+    let name = destination.asIdentifier
+    return name == "include" ? "server-include" : name
+  }
+
+  /// Returns a text of the dashboard file, in which expressions are in `${ }`.
+  func text(_ value: BindingExpression) throws(BindingFailure) -> String {
+    var result = ""
+    var parts = parts(of: value)[...]
+    while let part = parts.popFirst() {
+      switch part {
+      case .literal(let constant):
+        var text = Self.shown(constant)
+        while let next = parts.first?.constant {
+          text += Self.shown(next)
+          parts = parts.dropFirst()
+        }
+        // A dollar before an expression would be taken for an escape.
+        let hasDollar = text.hasSuffix("$") && !parts.isEmpty
+        if hasDollar { text.removeLast() }
+        result += text.replacing("${", with: "$${") + (hasDollar ? "${'$'}" : "")
+      case .path(let path) where path.model == Self.destinations:
+        result += Self.variable(path.names.first ?? "")
+      default: result += "${" + (try expression(part)) + "}"
+      }
+    }
+    return result
+  }
+
+  /// The parts of a text; texts in texts are taken apart.
+  private func parts(of value: BindingExpression) -> [BindingExpression] {
+    switch value {
+    case .text(let parts): parts.flatMap(self.parts)
+    case .operation(.plus, let left, let right) where isText(left) || isText(right):
+      parts(of: left) + parts(of: right)
+    case .call(let name, let arguments):
+      FormatFunctions.expansion(of: name, arguments).map(parts) ?? [value]
+    default: [value]
+    }
+  }
+
+  /// Returns a constant as UI5 shows it.
+  static func shown(_ value: JSONValue) -> String {
+    switch value {
+    case .null: ""
+    case .string(let text): text
+    default: value.json()
+    }
+  }
+
+  // MARK: Types
+
+  /// Whether a value is surely a text.
+  func isText(_ value: BindingExpression) -> Bool {
+    switch value {
+    case .literal(.string), .text: true
+    case .path(let path): examples(of: path).map { $0.allSatisfy { $0.string != nil } } ?? false
+    case .operation(.plus, let left, let right): isText(left) || isText(right)
+    case .conditional(_, let first, let second): isText(first) || isText(second)
+    case .call(let name, _): name.hasPrefix("format.") || name == "String"
+    case .method(_, let name, _): ["toUpperCase", "toLowerCase", "toFixed"].contains(name)
+    default: false
+    }
+  }
+
+  /// Whether a value is surely a number.
+  func isNumber(_ value: BindingExpression) -> Bool {
+    switch value {
+    case .literal(let constant): constant.number != nil
+    case .path(let path): examples(of: path).map { $0.allSatisfy { $0.number != nil } } ?? false
+    case .operation(let binary, _, _): binary.precedence >= 5
+    case .negative: true
+    case .member(_, "length"): true
+    case .call(let name, _):
+      name.hasPrefix("Math.") || name == "Number" || name == FormatFunctions.verbatim
+    default: false
+    }
+  }
+
+  private func examples(of path: BindingPath) -> [JSONValue]? {
+    guard path.model == nil else { return nil }
+    let examples = scope.examples(of: scope.names(of: path))
+    return examples.isEmpty ? nil : examples
+  }
+
+  // MARK: Expressions
+
+  /// Returns an expression of the dashboard.
+  func expression(_ value: BindingExpression) throws(BindingFailure) -> String {
+    switch value {
+    case .literal(let constant): return DashboardExpression.literal(constant)
+    case .path(let path):
+      if path.model == Self.destinations { return "'\(Self.variable(path.names.first ?? ""))'" }
+      if let model = path.model {
+        throw .fail("the model \"\(model)\" belongs to the program that shows the card")
+      }
+      return DashboardExpression.path(scope.names(of: path))
+    case .text(let parts): return try joined(parts)
+    case .not(let inner): return "!" + (try operand(inner))
+    case .negative(let inner): return "subtract(`0`, \(try number(inner)))"
+    case .operation(let binary, let left, let right): return try operation(binary, left, right)
+    case .conditional(let condition, let first, let second):
+      return "if(\(try expression(condition)), \(try expression(first)), \(try expression(second)))"
+    case .member(let base, "length"): return "length(\(try expression(base)))"
+    case .member(let base, let name):
+      return try operand(base) + "." + DashboardExpression.identifier(name)
+    case .element(let base, .literal(.integer(let index))): return try operand(base) + "[\(index)]"
+    case .element(let base, .literal(.string(let name))):
+      return try operand(base) + "." + DashboardExpression.identifier(name)
+    case .element: throw .fail("an element is named by a value that changes")
+    case .call(let name, let arguments):
+      if let expansion = FormatFunctions.expansion(of: name, arguments) {
+        return try expression(expansion)
+      }
+      return try FormatFunctions.expression(name, arguments, self)
+    case .method(let base, let name, let arguments):
+      return try FormatFunctions.method(name, of: base, arguments, self)
+    case .list(let elements):
+      var texts: [String] = []
+      for element in elements { texts.append(try expression(element)) }
+      return "[" + texts.joined(separator: ", ") + "]"
+    case .object: throw .fail("an object stands where a value is expected")
+    }
+  }
+
+  /// Returns an expression that can stand beside an operator.
+  func operand(_ value: BindingExpression) throws(BindingFailure) -> String {
+    let text = try expression(value)
+    switch value {
+    case .operation(let binary, _, _) where binary.precedence < 5: return "(\(text))"
+    case .not: return "(\(text))"
+    default: return text
+    }
+  }
+
+  /// Returns an expression for a number, also where the data have it as a text.
+  func number(_ value: BindingExpression) throws(BindingFailure) -> String {
+    let text = try expression(value)
+    return isNumber(value) ? text : "to_number(\(text))"
+  }
+
+  private func operation(
+    _ binary: BindingOperator, _ left: BindingExpression, _ right: BindingExpression
+  ) throws(BindingFailure) -> String {
+    switch binary {
+    case .or, .and, .equal, .unequal:
+      if let known = try membership(binary, left, right) { return known }
+      return "\(try operand(left)) \(binary.rawValue) \(try operand(right))"
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      if let known = try membership(binary, left, right) { return known }
+      return "\(try number(left)) \(binary.rawValue) \(try number(right))"
+    case .plus:
+      if isText(left) || isText(right) { return try joined([left, right]) }
+      return "add(\(try number(left)), \(try number(right)))"
+    case .minus: return "subtract(\(try number(left)), \(try number(right)))"
+    case .times: return "multiply(\(try number(left)), \(try number(right)))"
+    case .divided: return "divide(\(try number(left)), \(try number(right)))"
+    case .remainder: throw .fail("expressions have no remainder of a division")
+    }
+  }
+
+  /// Returns `list.indexOf(x) > -1` and its like as `contains(list, x)`.
+  private func membership(
+    _ binary: BindingOperator, _ left: BindingExpression, _ right: BindingExpression
+  ) throws(BindingFailure) -> String? {
+    guard case .method(let base, "indexOf", let arguments) = left, arguments.count == 1 else {
+      return nil
+    }
+    let test = "contains(\(try expression(base)), \(try expression(arguments[0])))"
+    let isMinusOne = right == .negative(.literal(1)) || right == .literal(-1)
+    switch binary {
+    case .greater where isMinusOne, .unequal where isMinusOne: return test
+    case .greaterOrEqual where right == .literal(0): return test
+    case .equal where isMinusOne: return "!" + test
+    case .less where right == .literal(0): return "!" + test
+    default: return nil
+    }
+  }
+
+  private func joined(_ values: [BindingExpression]) throws(BindingFailure) -> String {
+    var texts: [String] = []
+    for part in values.flatMap(parts) {
+      switch part {
+      case .literal(let constant):
+        texts.append(DashboardExpression.literal(.string(Self.shown(constant))))
+      case _ where part.isFormatted: texts.append(try expression(part))
+      default: texts.append("to_string(not_null(\(try expression(part)), ''))")
+      }
+    }
+    return texts.count == 1 ? texts[0] : "join('', [\(texts.joined(separator: ", "))])"
+  }
+}
+
+extension String {
+  /// The text as a name of a dashboard: letters, digits, `-` and `_`.
+  var asIdentifier: String {
+    let characters = map { character -> Character in
+      character.isASCII && (character.isLetter || character.isNumber) || character == "_"
+        ? character : "-"
+    }
+    let name = String(characters).split(separator: "-").joined(separator: "-").prefix(48)
+    guard let first = name.first else { return "card" }
+    return first.isLetter ? String(name) : "card-" + name
+  }
+}
+
+extension BindingExpression {
+  /// Whether the value is the text of a function of formats, whatever the data are.
+  fileprivate var isFormatted: Bool {
+    if case .conditional(_, .literal(.string), .literal(.string)) = self { return true }
+    return false
+  }
+
+  /// The constant that the value is; nil if it depends on data.
+  var constant: JSONValue? { if case .literal(let value) = self { value } else { nil } }
+}

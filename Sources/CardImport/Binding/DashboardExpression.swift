@@ -1,0 +1,53 @@
+import Dashboard
+import JMESPath
+
+/// Parts of JMESPath as texts.
+enum DashboardExpression {
+  /// Returns the expression of a path, such as `company."Store Name"`.
+  static func path(_ names: [String]) -> String {
+    var text = ""
+    for name in names {
+      if let index = Int(name), index >= 0, "\(index)" == name {
+        text += "[\(index)]"
+      } else {
+        text += (text.isEmpty ? "" : ".") + identifier(name)
+      }
+    }
+    return text.isEmpty ? "@" : text
+  }
+
+  static func identifier(_ name: String) -> String {
+    let isPlain =
+      name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil
+    return isPlain ? name : quoted(.string(name))
+  }
+
+  /// Returns a constant: a text in single quotes where that is possible, otherwise JSON in
+  /// backticks.
+  static func literal(_ value: JSONValue) -> String {
+    if case .string(let text) = value, !text.contains(where: { "'\\`$".contains($0) }),
+      text.unicodeScalars.allSatisfy({ $0.value >= 0x20 })
+    {
+      return "'\(text)'"
+    }
+    return "`" + quoted(value).replacing("`", with: "\\`") + "`"
+  }
+
+  /// Returns a value as JSON in which nothing is taken for a reference to a variable.
+  private static func quoted(_ value: JSONValue) -> String {
+    value.json().replacing("${", with: "\\u0024{")
+  }
+
+  private static let functions = FunctionTable.dashboard()
+
+  /// Whether a text is an expression that a dashboard can have.
+  static func isValid(_ text: String) -> Bool {
+    (try? Expression(text, functions: functions)) != nil
+  }
+
+  /// Returns the value of an expression; nil if it is none, or can't be computed.
+  static func value(of text: String, on data: JSONValue) -> JSONValue? {
+    guard let expression = try? Expression(text, functions: functions) else { return nil }
+    return try? expression.evaluate(on: data)
+  }
+}

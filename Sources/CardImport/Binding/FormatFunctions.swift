@@ -1,0 +1,157 @@
+import JMESPath
+
+/// The functions that manifests call, as functions of a dashboard.
+enum FormatFunctions {
+  /// The name of a function whose argument is an expression of a dashboard already.
+  static let verbatim = "dashboard.expression"
+
+  /// Returns what a function stands for, if that is several values one after the other.
+  static func expansion(of name: String, _ arguments: [BindingExpression]) -> BindingExpression? {
+    switch name {
+    case "format.text": text(arguments)
+    case "format.unit": unit(arguments)
+    case "format.dateTime", "format.date": DateFormats.expansion(of: name, arguments)
+    case "format.currency": shortCurrency(arguments)
+    default: nil
+    }
+  }
+
+  /// Returns the parts of a text with the values in the places of `{0}`, `{1}` and so on.
+  private static func text(_ arguments: [BindingExpression]) -> BindingExpression? {
+    guard let template = arguments.first?.constant?.string else { return nil }
+    let values: [BindingExpression]
+    if arguments.count > 1, case .list(let list) = arguments[1] {
+      values = list
+    } else {
+      values = Array(arguments.dropFirst())
+    }
+    var parts: [BindingExpression] = []
+    var rest = template[...]
+    while let match = rest.firstMatch(of: /\{([0-9]{1,2})\}/) {
+      let before = rest[..<match.range.lowerBound]
+      if !before.isEmpty { parts.append(.literal(.string(String(before)))) }
+      if let index = Int(match.1), values.indices.contains(index) { parts.append(values[index]) }
+      rest = rest[match.range.upperBound...]
+    }
+    if !rest.isEmpty { parts.append(.literal(.string(String(rest)))) }
+    return parts.count == 1 ? parts[0] : .text(parts)
+  }
+
+  /// The symbols of CLDR's units that manifests use.
+  private static let units = [
+    "length-kilometer": "km", "length-meter": "m", "length-centimeter": "cm",
+    "length-mile": "mi", "mass-kilogram": "kg", "mass-gram": "g", "mass-tonne": "t",
+    "speed-kilometer-per-hour": "km/h", "speed-mile-per-hour": "mph",
+    "temperature-celsius": "°C", "temperature-fahrenheit": "°F", "volume-liter": "l",
+    "duration-hour": "h", "duration-minute": "min", "duration-second": "s", "duration-day": "d",
+    "energy-kilowatt-hour": "kWh", "power-kilowatt": "kW", "power-watt": "W",
+    "digital-megabyte": "MB", "digital-gigabyte": "GB",
+  ]
+
+  private static func unit(_ arguments: [BindingExpression]) -> BindingExpression? {
+    guard arguments.count > 1, let name = arguments[1].constant?.string,
+      let symbol = units[name]
+    else { return nil }
+    return .text([
+      .call("format.float", [arguments[0]]), .literal(.string("\u{a0}" + symbol)),
+    ])
+  }
+
+  /// Returns `€1.2M` and its like as a short number and the code.
+  private static func shortCurrency(_ arguments: [BindingExpression]) -> BindingExpression? {
+    guard arguments.count > 2, arguments[2]["style"] == .literal("short") else { return nil }
+    let number = BindingExpression.call("format.short", [arguments[0]])
+    let showsCode = arguments[2]["currencyCode"] != .literal(false)
+    return showsCode ? .text([number, .literal("\u{a0}"), arguments[1]]) : number
+  }
+
+  // MARK: Functions
+
+  static func expression(
+    _ name: String, _ arguments: [BindingExpression], _ writer: BindingWriter
+  ) throws(BindingFailure) -> String {
+    guard let first = arguments.first else {
+      if name == "Date.now" { return "now()" }
+      if name == "Date.today" { return "today()" }
+      throw .fail("expressions have no function \(name)()")
+    }
+    let options = arguments.dropFirst().first { if case .object = $0 { true } else { false } }
+    let digits = Self.digits(options).map { ", `\($0)`" }
+    switch name {
+    case verbatim: return first.constant?.string ?? "@"
+    case "format.currency":
+      guard arguments.count > 1 else { throw .fail("format.currency() needs a currency") }
+      let number = try writer.number(first)
+      if options?["currencyCode"] == .literal(false) {
+        return "number(\(number)\(digits ?? ", `2`"))"
+      }
+      return "currency(\(number), \(try writer.expression(arguments[1]))\(digits ?? ""))"
+    case "format.short": return "compact(\(try writer.number(first)))"
+    case "format.float" where isShort(options), "format.integer" where isShort(options):
+      return "compact(\(try writer.number(first)))"
+    case "format.float": return "number(\(try writer.number(first))\(digits ?? ""))"
+    case "format.integer": return "number(\(try writer.number(first)), `0`)"
+    case "format.percent": return "percent(\(try writer.number(first))\(digits ?? ""))"
+    case "format.initials": return "initials(\(try writer.expression(first)))"
+    case "format.day":
+      guard arguments.count > 1 else { return "date(\(try writer.expression(first)))" }
+      return "date(\(try writer.expression(first)), \(try writer.expression(arguments[1])))"
+    case "format.time": return "time(\(try writer.expression(first)))"
+    case "format.relative": return "relative(\(try writer.expression(first)))"
+    case "Math.round": return "round(\(try writer.number(first)))"
+    case "Math.floor", "Math.abs", "Math.ceil":
+      return "\(name.dropFirst(5))(\(try writer.number(first)))"
+    case "Math.max", "Math.min":
+      var numbers: [String] = []
+      for argument in arguments { numbers.append(try writer.number(argument)) }
+      return "\(name.dropFirst(5))([\(numbers.joined(separator: ", "))])"
+    case "Number", "parseFloat", "parseInt": return "to_number(\(try writer.expression(first)))"
+    case "String": return "to_string(\(try writer.expression(first)))"
+    case "Boolean": return "!!" + (try writer.operand(first))
+    // An address is encoded where it is opened.
+    case "encodeURIComponent", "encodeURI": return try writer.expression(first)
+    default: throw .fail("expressions have no function \(name)()")
+    }
+  }
+
+  static func method(
+    _ name: String, of base: BindingExpression, _ arguments: [BindingExpression],
+    _ writer: BindingWriter
+  ) throws(BindingFailure) -> String {
+    let value = try writer.expression(base)
+    switch (name, arguments.first) {
+    case ("toUpperCase", nil): return "upper(\(value))"
+    case ("toLowerCase", nil): return "lower(\(value))"
+    case ("toString", nil): return "to_string(\(value))"
+    case ("toFixed", let digits):
+      let count = digits.flatMap(\.constant).map { $0.json() } ?? "0"
+      return "number(\(try writer.number(base)), `\(count)`)"
+    case ("includes", let part?): return "contains(\(value), \(try writer.expression(part)))"
+    case ("startsWith", let part?): return "starts_with(\(value), \(try writer.expression(part)))"
+    case ("endsWith", let part?): return "ends_with(\(value), \(try writer.expression(part)))"
+    case ("join", let separator?): return "join(\(try writer.expression(separator)), \(value))"
+    default: throw .fail("expressions have no function \(name)()")
+    }
+  }
+
+  private static func isShort(_ options: BindingExpression?) -> Bool {
+    options?["style"] == .literal("short") || options?["style"] == .literal("long")
+  }
+
+  private static func digits(_ options: BindingExpression?) -> Int64? {
+    for key in ["decimals", "maxFractionDigits", "shortDecimals"] {
+      if case .literal(.integer(let count)) = options?[key], (0...12).contains(count) {
+        return count
+      }
+    }
+    return nil
+  }
+}
+
+extension BindingExpression {
+  /// The member of an object that is written in the expression.
+  subscript(key: String) -> BindingExpression? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+}

@@ -1,0 +1,197 @@
+import JMESPath
+import Localization
+
+// The whole card.
+
+extension CardImporter {
+  /// The data of the parts of a card, and what bindings in them refer to.
+  struct Parts {
+    var header: (model: DataModel, scope: BindingScope)?
+    var content: (model: DataModel, scope: BindingScope)?
+
+    var headerScope: BindingScope { header?.scope ?? BindingScope(context: [], root: []) }
+    var contentScope: BindingScope { content?.scope ?? BindingScope(context: [], root: []) }
+  }
+
+  private static let cardKeys: Set<String> = [
+    "type", "header", "content", "data", "footer", "configuration", "extension", "actions",
+    "visible",
+  ]
+
+  private static let configurationKeys: Set<String> = [
+    "parameters", "destinations", "messages", "csrfTokens", "helpId",
+  ]
+
+  /// Returns the card for the dashboard file, and adds its sources to the wall.
+  func imported() -> FileNode {
+    notes.noteOthers(than: Self.cardKeys, in: card)
+    if let program = card["extension"] {
+      notes.note(program.path, "an extension is a program, which is not run")
+    }
+    for filter in card["configuration"]?["filters"]?.members ?? [] {
+      notes.note(filter.path, "a filter is left out: the card shows what it shows at first")
+    }
+    notes.noteOthers(than: Self.configurationKeys.union(["filters"]), in: card["configuration"])
+    wall.addDestinations(of: manifest)
+
+    let models = models()
+    let parts = parts(models)
+    setRowCounts(parts)
+    let content = content(parts)
+    let header = header(parts)
+    let footer = footer(parts.contentScope)
+    let opens =
+      opens(card["header"], parts.headerScope) ?? opens(card["content"], parts.contentScope)
+      ?? opens(card, parts.contentScope)
+    let source = addSources(models)
+    let node = FileNode.entries([
+      "id": .text(id), "source": source.map(FileNode.text), "header": header,
+      "body": content.body, "footer": footer, "opens": opens,
+      "empty": source == nil ? nil : empty(parts),
+    ])
+    return commented(node)
+  }
+
+  /// Returns the card without its content, where this would be a mistake in the file.
+  func frame() -> FileNode {
+    let title = BindingReading.constant(card["header"]?["title"]) ?? id
+    let text = String(localized: "The content of this card is not imported.")
+    return commented(
+      .entries([
+        "id": .text(id), "header": .text(title.replacing("${", with: "$${")),
+        "body": .entries(["text": .text(text)]),
+      ]))
+  }
+
+  /// Returns the card with what is left out as comments above it.
+  private func commented(_ node: FileNode) -> FileNode {
+    let comments = notes.omissions.map { omission in
+      let path = omission.path.replacing("/" + Manifest.cardKey, with: "", maxReplacements: 1)
+      return String(localized: "Left out: \(path): \(omission.reason)")
+    }
+    return comments.isEmpty ? node : .commented(comments, node)
+  }
+
+  // MARK: Data
+
+  /// The models that the header and the content show; one if it is the same.
+  private func models() -> (header: DataModel?, content: DataModel?) {
+    let shared = dataModel(of: card, named: "card")
+    let header = dataModel(of: card["header"], named: "header")
+    let content = card["content"]?["data"].flatMap { data in
+      ["json", "request", "extension", "service", "mockData"].contains { data[$0] != nil }
+        ? dataModel(of: card["content"], named: "content") : nil
+    }
+    return (header ?? (readsData(card["header"]) ? shared ?? content : nil), content ?? shared)
+  }
+
+  /// Whether a text in a part of the card has a binding to its data.
+  private func readsData(_ part: ManifestValue?) -> Bool {
+    guard let part else { return false }
+    switch part.json {
+    case .string(let text):
+      return text.contains("{") && ((try? BindingText.read(text))?.readsData ?? false)
+    case .object where part["format"]?["parts"] != nil:
+      return part["format"]?["parts"]?.elements.contains { !($0.string ?? "").contains(">") }
+        ?? false
+    case .array: return part.elements.contains(where: readsData)
+    case .object: return part.members.contains { $0.key != "data" && readsData($0) }
+    default: return false
+    }
+  }
+
+  private func parts(_ models: (header: DataModel?, content: DataModel?)) -> Parts {
+    let areTwo = models.header != nil && models.content != nil && models.header !== models.content
+    func scope(_ model: DataModel, _ extra: [String]) -> BindingScope {
+      let root = areTwo ? [model.part] : []
+      var scope = BindingScope(context: root + model.path + extra, root: root)
+      scope.sample = model.json.map { json in
+        areTwo ? .object(JSONObject([(key: model.part, value: json)])) : json
+      }
+      scope.carried.root = scope.sample.map { root.reduce($0) { $0[$1] ?? .null } }
+      return scope
+    }
+    var parts = Parts()
+    parts.header = models.header.map { ($0, scope($0, [])) }
+    let own = models.content?.part == "content" ? [] : names(of: card["content"]?["data"]?["path"])
+    parts.content = models.content.map { ($0, scope($0, own)) }
+    return parts
+  }
+
+  /// Adds the sources of the card's data; returns the name of the one that the card shows.
+  private func addSources(_ models: (header: DataModel?, content: DataModel?)) -> String? {
+    let all = [models.header, models.content].compactMap { $0 }
+    let distinct = all.count == 2 && all[0] === all[1] ? [all[0]] : all
+    guard let first = distinct.first else { return nil }
+    if distinct.count == 1 {
+      wall.add(source: node(of: first), named: id)
+      return id
+    }
+    if distinct.allSatisfy(\.isInline) {
+      let members = distinct.map { (key: $0.part, value: $0.json ?? .null) }
+      wall.add(source: Self.inline(.object(JSONObject(members))), named: id)
+      return id
+    }
+    for model in distinct { wall.add(source: node(of: model), named: "\(id)-\(model.part)") }
+    let names = distinct.map { FileEntry(key: $0.part, value: .text("\(id)-\($0.part)")) }
+    wall.add(source: .entries(["type": "combine", "of": .mapping(names)]), named: id)
+    return id
+  }
+
+  private func node(of model: DataModel) -> FileNode {
+    switch model.origin {
+    case .inline: Self.inline(model.json ?? .null)
+    case .source(let node): node
+    case .missing: Self.inline(.array([]))
+    }
+  }
+
+  private static func inline(_ data: JSONValue) -> FileNode {
+    .entries(["type": "static", "data": FileNode(data: data)])
+  }
+
+  // MARK: Rows
+
+  /// Puts the numbers of rows, which the header may show, into the resolver.
+  private func setRowCounts(_ parts: Parts) {
+    guard let content = parts.content else { return }
+    let names = itemNames(content.scope)
+    let path = DashboardExpression.path(names)
+    let limit = limit()
+    let shown = limit.map { "min([length(\(path)), `\($0)`])" } ?? "length(\(path))"
+    func verbatim(_ text: String) -> BindingExpression {
+      .call(FormatFunctions.verbatim, [.literal(.string(text))])
+    }
+    resolver.visibleItems = verbatim(shown)
+    resolver.allItems = verbatim("length(\(path))")
+  }
+
+  /// The names that lead to the rows of the content.
+  func itemNames(_ scope: BindingScope) -> [String] {
+    scope.context + names(of: card["content"]?["item"]?["path"] ?? card["content"]?["path"])
+  }
+
+  /// The maximum number of rows on the card; nil if it shows all.
+  func limit() -> Int? {
+    let maximum = card["content"]?["maxItems"].flatMap { binding($0)?.constant?.wholeNumber }
+    return (maximum ?? manifest.pageSize).map { min(max($0, 1), 1000) }
+  }
+
+  // MARK: No data
+
+  private func empty(_ parts: Parts) -> FileNode? {
+    if case .missing = parts.content?.model.origin {
+      return .text(String(localized: "The data of this card are not imported."))
+    }
+    let message = card["configuration"]?["messages"]?["noData"]
+    notes.noteOthers(than: ["noData"], in: card["configuration"]?["messages"])
+    notes.noteOthers(
+      than: ["title", "description", "type", "illustrationType", "illustrationSize"], in: message)
+    let scope = BindingScope(context: [], root: [])
+    let title = text(message?["title"] ?? card["content"]?["noItemsText"], scope)
+    let text = text(message?["description"], scope)
+    guard let title = title ?? text else { return nil }
+    return text == nil || text == title
+      ? .text(title) : .entries(["title": .text(title), "text": text.map(FileNode.text)])
+  }
+}

@@ -1,0 +1,200 @@
+import JMESPath
+
+// Charts, in the style of older manifests and in that of newer ones.
+
+extension CardImporter {
+  /// The chart of a dashboard for one of UI5's.
+  private struct Kind {
+    var type: String
+    var stacked: FileNode?
+  }
+
+  private static func kind(of type: String) -> Kind? {
+    var name = type.lowercased().replacing("/", with: "_").replacing("info_", with: "")
+    var kind = Kind(type: "")
+    if name.hasPrefix("timeseries_") { name.removeFirst(11) }
+    for (mark, value) in [("100_", "percent"), ("stacked100", "percent"), ("stacked", "true")]
+    where kind.stacked == nil && name.contains(mark) {
+      kind.stacked = value == "true" ? .value(true) : "percent"
+    }
+    let types = [
+      ("combination", "combination"), ("column", "column"), ("bubble", "bubble"),
+      ("scatter", "scatter"), ("waterfall", "waterfall"), ("donut", "donut"), ("pie", "donut"),
+      ("area", "area"), ("line", "line"), ("bullet", ""), ("bar", "bar"),
+    ]
+    guard let found = types.first(where: { name.contains($0.0) }), !found.1.isEmpty else {
+      return nil
+    }
+    kind.type = found.1
+    if ["line", "donut", "scatter", "bubble", "waterfall"].contains(kind.type) {
+      kind.stacked = nil
+    }
+    if kind.type == "combination" { kind.stacked = nil }
+    return kind
+  }
+
+  private static let chartKeys: Set<String> = [
+    "data", "chartType", "dimensions", "measures", "feeds", "chartProperties", "legend",
+    "plotArea", "title", "actions", "actionableArea", "maxItems", "item",
+  ]
+
+  func analytical(_ content: ManifestValue, _ parts: Parts) -> FileNode? {
+    notes.noteOthers(than: Self.chartKeys, in: content)
+    let fields = ChartParts(content)
+    let scope = parts.contentScope
+    let names = itemNames(scope)
+    let item = itemScope(scope, at: names)
+    let items = itemsExpression(scope, at: names, item)
+    let type = content["chartType"].flatMap { binding($0)?.constant?.string } ?? ""
+    guard let kind = Self.kind(of: type), let x = fields.category, !fields.primary.isEmpty else {
+      notes.note(
+        content["chartType"]?.path ?? content.path,
+        "a dashboard has no chart of the type \"\(type)\"")
+      return chartTable(fields, items, item)
+    }
+    let properties = content["chartProperties"] ?? content
+    if let title = properties["title"], title["visible"]?.json != .bool(false),
+      let text = text(title["text"], scope)
+    {
+      contentTitle = text
+    }
+    if kind.type == "scatter" || kind.type == "bubble" {
+      return points(kind.type, fields, items, item)
+    }
+    let secondary = kind.type == "line" || kind.type == "combination" ? fields.secondary : []
+    let primary = fields.primary.filter { field in !secondary.contains { $0.name == field.name } }
+    let columns = kind.type == "combination" ? primary.prefix(1).map(\.name) : []
+    let all = primary.map { ($0, false) } + secondary.map { ($0, true) }
+    if !fields.secondary.isEmpty, secondary.isEmpty {
+      notes.note(content.path, "only lines and combinations have a second axis")
+    }
+    let hasSeveral = all.count > 1
+    let series = all.compactMap { field, isSecondary -> FileNode? in
+      guard let value = number(field.value, item) else { return nil }
+      if !hasSeveral, field.name.isEmpty { return .text(value) }
+      return .entries([
+        "title": .text(heading(field.title)), "value": .text(value),
+        "mark": columns.contains(field.name) ? "column" : nil,
+        "axis": isSecondary ? "secondary" : nil,
+      ])
+    }
+    guard let position = expression(x.value, item), !series.isEmpty else { return nil }
+    let by = fields.series.flatMap { expression($0.value, item) }
+    if by != nil, series.count > 1 {
+      notes.note(content.path, "a chart with named series has one measure")
+    }
+    let shown = by == nil ? series : Array(series.prefix(1))
+    return .entries([
+      "chart": .entries([
+        "type": .text(kind.type), "items": items.map(FileNode.text), "x": .text(position),
+        "y": shown.count == 1 ? shown[0] : .list(shown), "by": by.map(FileNode.text),
+        "stacked": shown.count > 1 || by != nil ? kind.stacked : nil,
+        "lines": referenceLines(properties, scope),
+        "thresholds": thresholds(properties, fields),
+        "palette": "fiori",
+      ])
+    ])
+  }
+
+  /// Returns a chart of dots, whose positions are two measures.
+  private func points(
+    _ type: String, _ fields: ChartParts, _ items: String?, _ item: BindingScope
+  ) -> FileNode? {
+    let across = fields.secondary.first ?? fields.measures.dropFirst().first
+    guard let up = fields.primary.first, let across, let y = number(up.value, item),
+      let x = number(across.value, item)
+    else { return chartTable(fields, items, item) }
+    let width =
+      fields.fields(of: "bubbleWidth", among: fields.measures).first
+      ?? (type == "bubble" ? fields.measures.dropFirst(2).first : nil)
+    let size = width.flatMap { number($0.value, item) }
+    let by = fields.dimensions.first.flatMap { expression($0.value, item) }
+    return .entries([
+      "chart": .entries([
+        "type": size == nil ? "scatter" : .text(type), "items": items.map(FileNode.text),
+        "x": .text(x), "x_title": .text(heading(across.title)),
+        "y": size == nil
+          ? .text(y) : .entries(["value": .text(y), "size": size.map(FileNode.text)]),
+        "y_title": .text(heading(up.title)), "by": by.map(FileNode.text), "palette": "fiori",
+      ])
+    ])
+  }
+
+  /// Returns the values of a chart that a dashboard doesn't have, as a table.
+  private func chartTable(
+    _ fields: ChartParts, _ items: String?, _ item: BindingScope
+  ) -> FileNode? {
+    let columns = fields.dimensions.map { ($0, false) } + fields.measures.map { ($0, true) }
+    let nodes = columns.compactMap { field, isNumber -> FileNode? in
+      guard let text = text(field.value, item) else { return nil }
+      return .entries([
+        "title": .text(heading(field.title)), "text": .text(text),
+        "align": isNumber ? "end" : nil,
+      ])
+    }
+    guard !nodes.isEmpty else { return nil }
+    return .entries([
+      "table": .entries(["items": items.map(FileNode.text), "columns": .list(nodes)])
+    ])
+  }
+
+  // MARK: Lines and colours
+
+  private func referenceLines(_ properties: ManifestValue, _ scope: BindingScope) -> FileNode? {
+    let lines = properties["plotArea"]?["referenceLine"]?["line"]?["valueAxis"]?.elements ?? []
+    let nodes = lines.compactMap { line -> FileNode? in
+      guard line["visible"]?.json != .bool(false), let value = line["value"],
+        let number = binding(value)?.constant?.asNumber
+      else { return nil }
+      let label = line["label"]?["visible"]?.json == .bool(false) ? nil : line["label"]?["text"]
+      let state = line["color"]?.string.flatMap(Self.state(ofColor:))
+      return .entries([
+        "value": .value(number), "label": text(label, scope).map(FileNode.text),
+        "state": state.map(FileNode.text),
+      ])
+    }
+    return nodes.isEmpty ? nil : .list(nodes)
+  }
+
+  /// Returns the limits at which rules for the colours of points give them a state.
+  private func thresholds(_ properties: ManifestValue, _ fields: ChartParts) -> FileNode? {
+    guard let style = properties["plotArea"]?["dataPointStyle"] else { return nil }
+    let rules = (style["rules"]?.elements ?? []).compactMap { rule -> FileNode? in
+      let ranges = rule["dataContext"]?.elementsOrSelf.flatMap(\.members) ?? []
+      guard let color = rule["properties"]?["color"]?.string,
+        let state = Self.state(ofColor: color), let range = ranges.first,
+        fields.measures.contains(where: { $0.name == range.key })
+      else {
+        notes.note(rule.path, "a rule for colours has no limit of a measure")
+        return nil
+      }
+      let (least, greatest) = (range["min"]?.json.asNumber, range["max"]?.json.asNumber)
+      guard least != nil || greatest != nil else { return nil }
+      if let label = rule["displayName"] {
+        notes.note(label.path, "the colours of a chart have no names")
+      }
+      return .entries([
+        "gte": least.map(FileNode.value), "lt": greatest.map { .value(Self.above($0)) },
+        "state": .text(state),
+      ])
+    }
+    if let others = style["others"]?["displayName"] {
+      notes.note(others.path, "the colours of a chart have no names")
+    }
+    return rules.isEmpty ? nil : .list(rules)
+  }
+
+  /// The least whole number above a limit that is itself part of a range.
+  private static func above(_ limit: JSONValue) -> JSONValue {
+    if case .integer(let number) = limit, number < .max { return .integer(number + 1) }
+    return limit
+  }
+
+  private static func state(ofColor color: String) -> String? {
+    let name = color.lowercased()
+    if ["bad", "negative", "error"].contains(where: name.contains) { return "negative" }
+    if ["critical", "warning"].contains(where: name.contains) { return "critical" }
+    if ["good", "positive", "success"].contains(where: name.contains) { return "positive" }
+    return name.contains("neutral") ? "neutral" : nil
+  }
+}

@@ -1,0 +1,183 @@
+import JMESPath
+import Localization
+
+// The content of a card.
+
+extension CardImporter {
+  /// What a card shows below its header.
+  struct Content {
+    var body: FileNode?
+  }
+
+  /// The types whose content is described by the manifest alone.
+  private static let types: Set = [
+    "List", "Table", "Object", "Timeline", "Calendar", "Analytical",
+  ]
+
+  func content(_ parts: Parts) -> Content {
+    let type = card["type"]?.string ?? ""
+    guard let content = card["content"] ?? (Self.types.contains(type) ? nil : card) else {
+      return Content()
+    }
+    let body: FileNode?
+    switch type {
+    case "List": body = list(content, parts)
+    case "Table": body = table(content, parts)
+    case "Object": body = object(content, parts)
+    case "Timeline": body = timeline(content, parts)
+    case "Calendar": body = calendar(content, parts)
+    case "Analytical": body = analytical(content, parts)
+    default:
+      notes.note(
+        card["type"]?.path ?? content.path,
+        "the content of the type \"\(type)\" is a program or a page of its own")
+      let text = String(localized: "The content of this card is not imported (\(type.inOneLine)).")
+      body = .entries(["text": .text(text.replacing("${", with: "$${"))])
+    }
+    return Content(body: body)
+  }
+
+  // MARK: Items
+
+  /// Returns the scope of an item of a list at `names`.
+  func itemScope(_ scope: BindingScope, at names: [String]) -> BindingScope {
+    var item = BindingScope(context: [], root: nil)
+    item.sample = scope.sample
+    let list = scope.examples(of: names).first
+    item.samples = list?.array ?? list?.object?.values ?? []
+    item.carried.root = scope.carried.root
+    item.carried.taken = Set(item.samples.prefix(50).flatMap { $0.object?.keys ?? [] })
+    return item
+  }
+
+  /// Returns the expression for the items of a list, with what they need of the data around it;
+  /// nil if the data of the card are the list.
+  func itemsExpression(_ scope: BindingScope, at names: [String], _ item: BindingScope) -> String? {
+    var path = DashboardExpression.path(names)
+    if scope.examples(of: names).first?.object != nil { path = "values(\(path))" }
+    if !item.carried.paths.isEmpty {
+      let root = scope.root ?? []
+      let members = item.carried.paths.map { name, path in
+        let target = root + path
+        let value = target.isEmpty ? "$" : "$." + DashboardExpression.path(target)
+        return "\(DashboardExpression.identifier(name)): \(value)"
+      }
+      path = (path == "@" ? "" : path) + "[].merge(@, {\(members.joined(separator: ", "))})"
+    }
+    return path == "@" ? nil : path
+  }
+
+  /// Returns the expression for items in the order of their groups, and the title of a group.
+  func grouped(
+    _ group: ManifestValue?, _ items: String?, _ item: BindingScope
+  ) -> (items: String?, title: String?) {
+    guard let group else { return (items, nil) }
+    notes.noteOthers(than: ["title", "order"], in: group)
+    let title = text(group["title"], item)
+    guard let order = group["order"], let path = order["path"]?.string else {
+      return (items, title)
+    }
+    let field = BindingExpression.path(BindingPath(path))
+    let writer = BindingWriter(scope: item)
+    guard let key = try? writer.expression(field) else { return (items, title) }
+    // Values of one type only can be ordered.
+    let isSimple = writer.isNumber(field) || writer.isText(field)
+    let sorted = "sort_by(\(items ?? "@"), &\(isSimple ? key : "to_string(\(key))"))"
+    let isDescending = order["dir"]?.string?.uppercased() == "DESC"
+    return (isDescending ? "reverse(\(sorted))" : sorted, title)
+  }
+
+  // MARK: List
+
+  private static let rowKeys: Set<String> = [
+    "title", "description", "info", "icon", "highlight", "attributes", "actions", "actionsStrip",
+    "chart", "counter", "path", "visible", "highlightText",
+  ]
+
+  private func list(_ content: ManifestValue, _ parts: Parts) -> FileNode? {
+    notes.noteOthers(
+      than: ["data", "item", "maxItems", "group", "actions", "noItemsText"], in: content)
+    guard let row = content["item"] else { return nil }
+    notes.noteOthers(than: Self.rowKeys, in: row)
+    let scope = parts.contentScope
+    let names = itemNames(scope)
+    let item = itemScope(scope, at: names)
+    let list = Array(names.dropFirst(scope.root?.count ?? 0))
+    let title = text(labelled(row["title"]), item) ?? ""
+    let lines = descriptions(labelled(row["description"]), item)
+    let info = info(row["info"] ?? row["counter"], item)
+    for strip in row["actionsStrip"]?.elements ?? [] {
+      notes.note(strip.path, "the rows of a list have no buttons")
+    }
+    let chart = microChart(row["chart"], item)
+    let avatar = avatar(row["icon"], item, of: parts.content?.model, in: list)
+    let tags = attributes(row["attributes"], item)
+    let highlight = highlight(row["highlight"], item)
+    let opens = opens(row, item)
+    let ordered = grouped(content["group"], nil, item)
+    let base = itemsExpression(scope, at: names, item)
+    let items = ordered.title == nil ? base : grouped(content["group"], base, item).items
+    return .entries([
+      "list": .entries([
+        "items": items.map(FileNode.text), "title": .text(title),
+        "subtitle": lines.subtitle.map(FileNode.text),
+        "description": lines.description.map(FileNode.text),
+        "status": info ?? chart.text.map(FileNode.text),
+        "substatus": info == nil ? nil : chart.text.map(FileNode.text),
+        "avatar": avatar, "tags": tags, "micro": chart.chart,
+        "group": ordered.title.map(FileNode.text), "highlight": highlight,
+        "limit": limit().map { .value(.integer(Int64($0))) }, "opens": opens,
+      ])
+    ])
+  }
+
+  /// Returns a text that older manifests write as an object with a `value`.
+  func labelled(_ value: ManifestValue?) -> ManifestValue? {
+    guard let value, value.json.object != nil, value["format"] == nil else { return value }
+    notes.noteOthers(than: ["value", "label", "visible"], in: value)
+    return value["value"]
+  }
+
+  /// Returns the second line of a row: running text if it is longer than a line.
+  private func descriptions(
+    _ value: ManifestValue?, _ item: BindingScope
+  ) -> (subtitle: String?, description: String?) {
+    guard let value, let text = text(value, item) else { return (nil, nil) }
+    let isLong = text.count > 80
+    var examples: [JSONValue] = []
+    if case .path(let path) = binding(value) { examples = item.examples(of: item.names(of: path)) }
+    let hasLong = examples.contains { ($0.string?.count ?? 0) > 45 }
+    return isLong || hasLong ? (nil, text) : (text, nil)
+  }
+
+  private func info(_ info: ManifestValue?, _ item: BindingScope) -> FileNode? {
+    guard let info else { return nil }
+    guard info.json.object != nil, info["format"] == nil else {
+      return status(text(info, item), nil)
+    }
+    guard isVisible(info, item) else { return nil }
+    notes.noteOthers(
+      than: ["value", "state", "visible", "showStateIcon", "customStateIcon", "inverted", "type"],
+      in: info)
+    return status(text(info["value"], item), state(info["state"], item))
+  }
+
+  /// Returns the tags of a row for its attributes.
+  private func attributes(_ attributes: ManifestValue?, _ item: BindingScope) -> FileNode? {
+    let texts = (attributes?.elements ?? []).compactMap { attribute -> String? in
+      notes.noteOthers(
+        than: ["value", "visible", "label", "type", "showStateIcon", "customStateIcon"],
+        in: attribute)
+      guard let text = text(attribute["value"], item) else { return nil }
+      guard let condition = attribute["visible"], let binding = binding(condition) else {
+        return text
+      }
+      if let known = binding.constant { return known.isTrue ? text : nil }
+      guard let test = expression(binding, item, at: condition.path),
+        let value = expression(attribute["value"], item)
+      else { return text }
+      return "${if(\(test), \(value), '')}"
+    }
+    return texts.isEmpty ? nil : .list(texts.map(FileNode.text))
+  }
+}

@@ -1,0 +1,222 @@
+import Foundation
+import JMESPath
+
+// The data of a card.
+
+extension CardImporter {
+  /// Returns the data that a part of the card has of its own; nil if it has those of the card.
+  func dataModel(of part: ManifestValue?, named name: String) -> DataModel? {
+    part?["data"].flatMap { dataModel($0, of: part, named: name) }
+  }
+
+  private func dataModel(
+    _ data: ManifestValue, of part: ManifestValue?, named name: String
+  ) -> DataModel? {
+    let path = names(of: data["path"])
+    notes.noteOthers(
+      than: [
+        "json", "request", "path", "updateInterval", "mockData", "extension", "service", "name",
+      ], in: data)
+    if let json = data["json"] {
+      let value = inline(json)
+      if let part, !path.isEmpty, !hasAbsolutePaths(part),
+        let shown = path.reduce(Optional(value), { $0?[$1] })
+      {
+        return DataModel(part: name, origin: .inline, json: shown, path: [])
+      }
+      return DataModel(part: name, origin: .inline, json: value, path: path)
+    }
+    if let request = data["request"] { return requested(request, data, name, path) }
+    for key in ["extension", "service"] {
+      guard let program = data[key] else { continue }
+      notes.note(program.path, "the data come from a program, which is not run")
+      return DataModel(part: name, origin: .missing, json: nil, path: path)
+    }
+    return data["mockData"].flatMap { dataModel($0, of: part, named: name) }
+  }
+
+  /// Whether a part of the card may refer to data outside of what its `data` show.
+  private func hasAbsolutePaths(_ part: ManifestValue) -> Bool {
+    let texts = part.members.filter { $0.key != "data" }.map { $0.json.json() }
+    return part.key == Manifest.cardKey
+      || texts.contains { $0.contains("{/") || $0.contains("\"/") }
+  }
+
+  /// The names of a path in data, such as `/d/results`.
+  func names(of path: ManifestValue?) -> [String] {
+    path?.string.map { BindingPath($0).names } ?? []
+  }
+
+  /// Returns data of the manifest, in which dates are written as a dashboard reads them.
+  private func inline(_ json: ManifestValue) -> JSONValue {
+    let hasDates = manifest.card.json.json().contains("format.date")
+    return hasDates ? json.json.withISODates : json.json
+  }
+
+  // MARK: Requests
+
+  private func requested(
+    _ request: ManifestValue, _ data: ManifestValue, _ name: String, _ path: [String]
+  ) -> DataModel {
+    let missing = DataModel(part: name, origin: .missing, json: nil, path: path)
+    notes.noteOthers(
+      than: [
+        "url", "method", "headers", "parameters", "mode", "withCredentials", "dataType",
+        "retryAfter",
+      ], in: request)
+    guard let url = request["url"] else {
+      notes.note(request.path, "the request has no address")
+      return missing
+    }
+    guard let text = constantText(url) else { return missing }
+    if let scheme = text.scheme, scheme != "http", scheme != "https" {
+      notes.note(url.path, "data are loaded by http and https, not by \(scheme)")
+      return missing
+    }
+    if text.scheme != nil || text.hasPrefix("${var:") || text.hasPrefix("/") {
+      return DataModel(
+        part: name, origin: .source(web(text, url, request, data)), json: nil, path: path)
+    }
+    guard let file = manifest.folder.file(text.withoutQuery) else {
+      notes.note(url.path, "there is no file \"\(text)\" in the folder of the manifest")
+      return missing
+    }
+    let json = ManifestFolder.data(of: file).flatMap { try? JSONValue(parsing: $0) }
+    let source = FileNode.entries([
+      "type": "file", "path": .text(file.path(from: wall.folder)), "format": "json",
+    ])
+    return DataModel(part: name, origin: .source(source), json: json, path: path)
+  }
+
+  /// Returns a text that depends on no data, in which destinations are variables; nil if it does.
+  func constantText(_ value: ManifestValue) -> String? {
+    guard let binding = binding(value) else { return nil }
+    guard !binding.readsData else {
+      notes.note(value.path, "an address that depends on data can’t be a source")
+      return nil
+    }
+    guard let text = text(binding, BindingScope(context: [], root: []), at: value.path) else {
+      return nil
+    }
+    let now = "${today()}"
+    guard text.contains(now) else { return text }
+    notes.note(value.path, "the day of the import takes the place of the present one")
+    return text.replacing(now, with: wall.today)
+  }
+
+  private func web(
+    _ address: String, _ url: ManifestValue, _ request: ManifestValue, _ data: ManifestValue
+  ) -> FileNode {
+    var address = address
+    if address.hasPrefix("/") { address = wall.server(for: address, url, notes) }
+    let method = (request["method"]?.string ?? "GET").uppercased()
+    var body: FileNode?
+    let parameters = (request["parameters"]?.members ?? []).compactMap { parameter in
+      parameterText(parameter).map { (parameter, $0) }
+    }
+    if method == "GET" || method == "DELETE" {
+      let query = parameters.map { $0.key.escapedForQuery + "=" + $1.escapedForQuery }
+      if !query.isEmpty {
+        address += (address.contains("?") ? "&" : "?") + query.joined(separator: "&")
+      }
+    } else if !parameters.isEmpty {
+      body = .mapping(
+        parameters.map { parameter, text in
+          let isText = parameter.string != nil
+          return FileEntry(
+            key: parameter.key, value: isText ? .text(text) : FileNode(data: parameter.json))
+        })
+    }
+    let headers = (request["headers"]?.members ?? []).compactMap { header in
+      constantText(header).map { FileEntry(key: header.key, value: .text($0)) }
+    }
+    let known = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+    if !known.contains(method) {
+      notes.note(request["method"]?.path ?? request.path, "there is no method \(method) here")
+    }
+    let interval = data["updateInterval"]?.json.wholeNumber.map { max($0, 1) }
+    return .entries([
+      "type": "http", "url": .text(address),
+      "method": method == "GET" || !known.contains(method) ? nil : .text(method),
+      "headers": FileNode.mapping(headers).nonEmpty, "body": body,
+      "every": interval.map { .text("\(min($0, 86_400))s") },
+    ])
+  }
+
+  private func parameterText(_ parameter: ManifestValue) -> String? {
+    switch parameter.json {
+    case .array, .object: parameter.json.json().replacing("${", with: "$${")
+    default: constantText(parameter) ?? (binding(parameter)?.constant == "" ? "" : nil)
+    }
+  }
+}
+
+extension String {
+  /// The scheme with which an address begins, in small letters.
+  var scheme: String? {
+    prefixMatch(of: /([A-Za-z][A-Za-z0-9+.-]{0,20}):/).map { $0.output.1.lowercased() }
+  }
+
+  /// The text before a `?`.
+  fileprivate var withoutQuery: String { String(prefix { $0 != "?" }) }
+
+  /// The text with what has a meaning in a query escaped; references to variables stay.
+  fileprivate var escapedForQuery: String {
+    DashboardReferences.parts(of: self).map { part, isReference in
+      isReference
+        ? part : part.addingPercentEncoding(withAllowedCharacters: .queryValue) ?? part
+    }.joined()
+  }
+}
+
+extension CharacterSet {
+  fileprivate static let queryValue = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~$/:,()*'!@")
+}
+
+/// The references to variables in an address.
+private enum DashboardReferences {
+  static func parts(of text: String) -> [(String, Bool)] {
+    var parts: [(String, Bool)] = []
+    var rest = text[...]
+    while let match = rest.firstMatch(of: /\$\{var:[^}]*\}/) {
+      parts.append((String(rest[..<match.range.lowerBound]), false))
+      parts.append((String(match.0), true))
+      rest = rest[match.range.upperBound...]
+    }
+    return parts + [(String(rest), false)]
+  }
+}
+
+extension JSONValue {
+  /// The value with the dates of JavaScript and of OData as ISO 8601.
+  fileprivate var withISODates: JSONValue {
+    switch self {
+    case .array(let elements): .array(elements.map(\.withISODates))
+    case .object(let members):
+      .object(JSONObject(members.map { (key: $0.key, value: $0.value.withISODates) }))
+    case .string(let text): Self.isoDate(text).map { .string($0) } ?? self
+    default: self
+    }
+  }
+
+  private static func isoDate(_ text: String) -> String? {
+    if let match = text.wholeMatch(of: /\/Date\((-?[0-9]{1,14})([+-][0-9]{4})?\)\//),
+      let milliseconds = Double(match.1)
+    {
+      return Date(timeIntervalSince1970: milliseconds / 1000).ISO8601Format()
+    }
+    let pattern =
+      /[A-Z][a-z]{2} ([A-Z][a-z]{2}) ([0-9]{1,2}) ([0-9]{4}) ([0-9:]{8}) GMT([+-][0-9]{2})([0-9]{2}).*/
+    guard let match = text.wholeMatch(of: pattern),
+      let month = months.firstIndex(of: String(match.1))
+    else { return nil }
+    let day = match.2.count < 2 ? "0\(match.2)" : String(match.2)
+    let number = month < 9 ? "0\(month + 1)" : "\(month + 1)"
+    return "\(match.3)-\(number)-\(day)T\(match.4)\(match.5):\(match.6)"
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+}

@@ -1,0 +1,112 @@
+import Foundation
+import JMESPath
+
+// Pictures and icons.
+
+extension CardImporter {
+  /// A picture in the words of the dashboard.
+  enum Picture {
+    case icon(String)
+    case image(String)
+  }
+
+  /// Returns the avatar for an icon of a manifest.
+  /// - Parameter list: the names of the list whose items have the icon; nil outside of lists.
+  func avatar(
+    _ icon: ManifestValue?, _ scope: BindingScope, of model: DataModel?, in list: [String]? = nil
+  ) -> FileNode? {
+    guard let icon, isVisible(icon, scope) else { return nil }
+    notes.noteOthers(than: ["src", "text", "shape", "visible", "initials"], in: icon)
+    let picture = icon["src"].flatMap { self.picture($0, scope, of: model, in: list) }
+    let initials = text(icon["text"] ?? icon["initials"], scope)
+    guard picture != nil || initials != nil else { return nil }
+    let isSquare = icon["shape"]?.string?.lowercased() == "square"
+    var (image, name): (String?, String?) = (nil, nil)
+    switch picture {
+    case .icon(let icon): name = icon
+    case .image(let path): image = path
+    case nil: break
+    }
+    return .entries([
+      "image": image.map(FileNode.text), "icon": name.map(FileNode.text),
+      "initials": initials.map(FileNode.text), "shape": isSquare ? "square" : nil,
+    ])
+  }
+
+  func picture(
+    _ source: ManifestValue, _ scope: BindingScope, of model: DataModel?, in list: [String]? = nil
+  ) -> Picture? {
+    guard let binding = binding(source) else { return nil }
+    if let constant = binding.constant {
+      return place(BindingWriter.shown(constant), at: source.path)
+    }
+    guard let model, model.isInline, let sample = scope.sample,
+      let expression = expression(binding, scope, at: source.path)
+    else { return remote(binding, scope, at: source.path) }
+    if let list, case .path(let path) = binding, !path.isAbsolute {
+      return pictures(path.names, in: list, of: model, scope, at: source.path)
+    }
+    let examples = list == nil ? [sample] : scope.samples
+    let values = Set(examples.map { DashboardExpression.value(of: expression, on: $0) ?? .null })
+    guard let value = values.first, values.count == 1 else {
+      notes.note(source.path, "a picture whose place depends on data is not loaded")
+      return nil
+    }
+    return place(BindingWriter.shown(value), at: source.path)
+  }
+
+  /// Returns the picture of each item of a list; in the data, they get the names and paths that the
+  /// dashboard has for them.
+  private func pictures(
+    _ field: [String], in list: [String], of model: DataModel, _ scope: BindingScope,
+    at path: String
+  ) -> Picture? {
+    let values = scope.examples(of: field).compactMap(\.string)
+    let areIcons = values.contains { $0.hasPrefix(IconNames.scheme) }
+    var places: [String: String] = [:]
+    for value in Set(values).sorted() where !value.isEmpty {
+      switch place(value, at: path) {
+      case .icon(let name) where areIcons: places[value] = name
+      case .image(let image) where !areIcons: places[value] = image
+      case .image: notes.note(path, "\"\(value)\" is a picture among icons")
+      case .icon, nil: break
+      }
+    }
+    guard !places.isEmpty else { return nil }
+    model.change(field, ofItemsAt: list) { value in
+      value.string.flatMap { places[$0] }.map { .string($0) } ?? .null
+    }
+    let text = "${\(DashboardExpression.path(field))}"
+    return areIcons ? .icon(text) : .image(text)
+  }
+
+  /// Returns a picture from an address that the file names, in which only the end depends on data.
+  private func remote(
+    _ binding: BindingExpression, _ scope: BindingScope, at path: String
+  ) -> Picture? {
+    guard case .text(let parts) = binding, let start = parts.first?.constant?.string,
+      start.wholeMatch(of: /https?:\/\/[^\/]+\/.*/) != nil,
+      let text = text(binding, scope, at: path)
+    else {
+      notes.note(path, "a picture whose place depends on data is not loaded")
+      return nil
+    }
+    return .image(text)
+  }
+
+  /// Returns the picture at a place that the manifest names.
+  private func place(_ text: String, at path: String) -> Picture? {
+    if text.isEmpty { return nil }
+    if text.hasPrefix(IconNames.scheme) {
+      if let name = IconNames.name(of: text) { return .icon(name) }
+      notes.note(path, "there is no icon like \(text)")
+      return nil
+    }
+    if text.hasPrefix("https://") || text.hasPrefix("http://") { return .image(text) }
+    guard let file = manifest.folder.file(text) else {
+      notes.note(path, "there is no file \"\(text)\" in the folder of the manifest")
+      return nil
+    }
+    return .image(file.path(from: wall.folder))
+  }
+}

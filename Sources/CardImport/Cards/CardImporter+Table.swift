@@ -1,0 +1,96 @@
+import JMESPath
+
+// Tables.
+
+extension CardImporter {
+  private static let columnKeys: Set<String> = [
+    "title", "value", "state", "icon", "url", "target", "progressIndicator", "visible", "actions",
+    "showStateIcon", "customStateIcon", "inverted", "value", "identifier", "hAlign",
+  ]
+
+  func table(_ content: ManifestValue, _ parts: Parts) -> FileNode? {
+    notes.noteOthers(
+      than: ["data", "row", "maxItems", "group", "actions", "noItemsText"], in: content)
+    guard let row = content["row"] else { return nil }
+    notes.noteOthers(than: ["columns", "highlight", "actions", "path", "highlightText"], in: row)
+    let scope = parts.contentScope
+    let names = scope.context + self.names(of: row["path"] ?? content["path"])
+    let item = itemScope(scope, at: names)
+    var opens = opens(row, item)
+    let columns = (row["columns"]?.elements ?? []).compactMap { column -> FileNode? in
+      guard isVisible(column, item) else { return nil }
+      if let link = link(column, item) {
+        if opens == nil {
+          opens = link
+        } else {
+          notes.note(column.path, "a row has one link")
+        }
+      }
+      return self.column(column, item)
+    }
+    guard !columns.isEmpty else {
+      notes.note(row.path, "the table has no columns")
+      return nil
+    }
+    let highlight = highlight(row["highlight"], item)
+    let title = grouped(content["group"], nil, item).title
+    let base = itemsExpression(scope, at: names, item)
+    let items = title == nil ? base : grouped(content["group"], base, item).items
+    return .entries([
+      "table": .entries([
+        "items": items.map(FileNode.text), "columns": .list(columns),
+        "group": title.map(FileNode.text), "highlight": highlight,
+        "limit": limit().map { .value(.integer(Int64($0))) }, "opens": opens,
+      ])
+    ])
+  }
+
+  /// Returns the destination of a cell.
+  private func link(_ column: ManifestValue, _ item: BindingScope) -> FileNode? {
+    if let link = opens(column, item) { return link }
+    guard column["url"] != nil else { return nil }
+    let action = ManifestValue(
+      .object(JSONObject([(key: "actions", value: .array([column.json]))])), path: column.path)
+    return opens(action, item)
+  }
+
+  private func column(_ column: ManifestValue, _ item: BindingScope) -> FileNode? {
+    notes.noteOthers(than: Self.columnKeys, in: column)
+    let title = heading(labelled(column["title"]))
+    let align: String? =
+      switch column["hAlign"]?.string?.lowercased() {
+      case "end", "right": "end"
+      case "center": "center"
+      default: nil
+      }
+    if let indicator = column["progressIndicator"] {
+      return progress(indicator, title: title, align: align, item)
+    }
+    guard let value = column["value"] else {
+      if let icon = column["icon"] ?? column["url"] {
+        notes.note(icon.path, "the cells of a table have no pictures")
+      }
+      return title.isEmpty ? nil : .entries(["title": .text(title), "text": ""])
+    }
+    if let icon = column["icon"] { notes.note(icon.path, "the cells of a table have no pictures") }
+    let words = text(labelled(value), item) ?? ""
+    let state = state(column["state"], item)
+    return .entries([
+      "title": .text(title), "text": .text(words),
+      "status": state == nil ? nil : status(words, state), "align": align.map(FileNode.text),
+    ])
+  }
+
+  private func progress(
+    _ indicator: ManifestValue, title: String, align: String?, _ item: BindingScope
+  ) -> FileNode? {
+    notes.noteOthers(than: ["percent", "text", "state", "visible"], in: indicator)
+    if let state = indicator["state"] { notes.note(state.path, "a progress bar has no state") }
+    let percent = number(indicator["percent"], item)
+    return .entries([
+      "title": .text(title),
+      "text": .text(text(indicator["text"], item) ?? percent.map { "${\($0)}\u{202f}%" } ?? ""),
+      "progress": percent.map { .text("divide(\($0), `100`)") }, "align": align.map(FileNode.text),
+    ])
+  }
+}

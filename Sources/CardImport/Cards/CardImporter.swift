@@ -1,0 +1,179 @@
+import Dashboard
+import Foundation
+import JMESPath
+import Localization
+
+/// Makes a card of a dashboard of one manifest.
+final class CardImporter {
+  let manifest: Manifest
+  let wall: ImportedWall
+  /// The name of the card in the dashboard.
+  let id: String
+  /// The text bindings with what they refer to.
+  var resolver: BindingResolver
+  /// A title within the content, which a dashboard has in the header.
+  var contentTitle: String?
+  /// The words of the content's legend, as an expression for a list of them.
+  var legend: String?
+
+  var notes: ImportNotes { manifest.notes }
+  var card: ManifestValue { manifest.card }
+
+  init(_ manifest: Manifest, in wall: ImportedWall) {
+    self.manifest = manifest
+    self.wall = wall
+    resolver = BindingResolver(manifest: manifest)
+    id = wall.unusedID(Self.name(of: manifest))
+  }
+
+  /// Returns a name for a card: the last part of its id that says something.
+  private static func name(of manifest: Manifest) -> String {
+    let id = manifest.root["sap.app"]?["id"]?.string ?? manifest.folder.root.lastPathComponent
+    let parts = id.split(separator: ".").map(String.init)
+    // Ids end with words for the kind, as in `shop.orders.list.card`.
+    let kinds: Set = ["card", "cards", "manifest", "list", "table", "object", "analytical"]
+    let name = parts.dropFirst().last { !kinds.contains($0.lowercased()) } ?? parts.last ?? "card"
+    let words = name.replacing(/([a-z0-9])([A-Z])/) { "\($0.output.1)-\($0.output.2)" }
+    return words.lowercased().replacing("_", with: "-").asIdentifier
+  }
+
+  // MARK: Texts
+
+  /// Returns the value of a text, a number or a Boolean, or nil after noting that it can't be
+  /// imported.
+  func binding(_ value: ManifestValue?) -> BindingExpression? {
+    guard let value else { return nil }
+    do throws(BindingFailure) {
+      switch value.json {
+      case .string(let text): return try resolver.resolved(try BindingText.read(text))
+      case .object where value["format"] != nil: return try translation(value)
+      case .object, .array:
+        notes.note(value.path, "a text is expected here")
+        return nil
+      default: return .literal(value.json)
+      }
+    } catch {
+      notes.note(value.path, error.message)
+      return nil
+    }
+  }
+
+  /// Returns a text with numbers in it: `{ "format": { "translationKey": …, "parts": [ … ] } }`.
+  private func translation(_ value: ManifestValue) throws(BindingFailure) -> BindingExpression {
+    let format = value["format"]
+    let key = format?["translationKey"]?.string ?? ""
+    var parts: [BindingExpression] = []
+    for part in format?["parts"]?.elements ?? [] {
+      let path = part.string ?? ""
+      parts.append(
+        path.contains("{") ? try BindingText.read(path) : .path(BindingPath(path)))
+    }
+    return try resolver.resolved(
+      .call("format.text", [.path(BindingPath(key)), .list(parts)]))
+  }
+
+  /// The key of the text "3 of 12", which the host of a card has.
+  static let countKey = "CARD.COUNT_X_OF_Y"
+
+  /// Returns a text of the dashboard; nil if it is empty or can't be imported.
+  func text(_ value: ManifestValue?, _ scope: BindingScope) -> String? {
+    guard let value, let binding = binding(value) else { return nil }
+    return text(binding, scope, at: value.path)
+  }
+
+  func text(_ binding: BindingExpression, _ scope: BindingScope, at path: String) -> String? {
+    do throws(BindingFailure) {
+      let text = try BindingWriter(scope: scope).text(binding)
+      guard Self.isValid(text) else {
+        throw .fail("the expression has no counterpart in a dashboard")
+      }
+      return text.isEmpty ? nil : text
+    } catch {
+      notes.note(path, error.message)
+      return nil
+    }
+  }
+
+  /// Returns a text that depends on no data, such as a heading; empty if it does.
+  func heading(_ value: ManifestValue?) -> String {
+    guard let value, let binding = binding(value) else { return "" }
+    guard let constant = binding.constant else {
+      notes.note(value.path, "a heading that depends on data is left out")
+      return ""
+    }
+    return BindingWriter.shown(constant).replacing("${", with: "$${")
+  }
+
+  /// Returns an expression of the dashboard; nil if it can't be imported.
+  func expression(_ value: ManifestValue?, _ scope: BindingScope) -> String? {
+    guard let value, let binding = binding(value) else { return nil }
+    return expression(binding, scope, at: value.path)
+  }
+
+  func expression(_ binding: BindingExpression, _ scope: BindingScope, at path: String) -> String? {
+    do throws(BindingFailure) {
+      let text = try BindingWriter(scope: scope).expression(binding)
+      guard DashboardExpression.isValid(text) else {
+        throw .fail("the expression has no counterpart in a dashboard")
+      }
+      return text
+    } catch {
+      notes.note(path, error.message)
+      return nil
+    }
+  }
+
+  /// Returns an expression for a number, also where the data have it as a text.
+  func number(_ value: ManifestValue?, _ scope: BindingScope) -> String? {
+    guard let value, let binding = binding(value) else { return nil }
+    if let number = binding.constant?.asNumber {
+      return DashboardExpression.literal(number)
+    }
+    do throws(BindingFailure) {
+      return try BindingWriter(scope: scope).number(binding)
+    } catch {
+      notes.note(value.path, error.message)
+      return nil
+    }
+  }
+
+  /// Whether the expressions in a text can be read by a dashboard.
+  static func isValid(_ text: String) -> Bool {
+    DollarText.pieces(of: text).allSatisfy { piece in
+      switch piece {
+      case .literal: true
+      case .reference(let content, _, _):
+        content.hasPrefix("var:") || DashboardExpression.isValid(content)
+      case .unclosed: false
+      }
+    }
+  }
+
+  /// Returns whether a part is shown; true after noting a condition that depends on data which are
+  /// not known yet.
+  func isVisible(_ part: ManifestValue, _ scope: BindingScope) -> Bool {
+    guard let condition = part["visible"], let binding = binding(condition) else { return true }
+    if let known = binding.constant { return known.isTrue }
+    let examples = scope.root == nil ? scope.samples : scope.sample.map { [$0] } ?? []
+    if let text = expression(binding, scope, at: condition.path) {
+      let results = Set(
+        examples.map { DashboardExpression.value(of: text, on: $0)?.isTrue ?? false })
+      if let result = results.first, results.count == 1 { return result }
+    }
+    notes.note(condition.path, "a part of a card is always shown, whatever its data are")
+    return true
+  }
+}
+
+extension JSONValue {
+  /// The number that the value is, also as a text.
+  var asNumber: JSONValue? {
+    switch self {
+    case .integer, .double: self
+    case .string(let text):
+      Int64(text).map { .integer($0) }
+        ?? Double(text).flatMap { $0.isFinite ? .double($0) : nil }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import JMESPath
+import Localization
+
+/// What the cards of an import share: the names in the dashboard file, its variables and sources.
+final class ImportedWall {
+  /// The folder of the file that is written, which paths in it are relative to.
+  let folder: URL
+  /// The day of the import, such as `2026-11-21`.
+  let today: String
+  private(set) var sources: [FileEntry] = []
+  /// The addresses of servers by the names of their variables.
+  private(set) var variables: [FileEntry] = []
+  /// Whether a card has a state that depends on one of UI5's words.
+  var usesStates = false
+  private var ids: Set<String> = []
+
+  init(folder: URL, today: String) {
+    self.folder = folder
+    self.today = today
+  }
+
+  /// Returns a name that no other card has.
+  func unusedID(_ name: String) -> String {
+    var id = name
+    var number = 2
+    while !ids.insert(id).inserted {
+      id = "\(name)-\(number)"
+      number += 1
+    }
+    return id
+  }
+
+  func add(source: FileNode, named name: String) {
+    sources.append(FileEntry(key: name, value: source))
+  }
+
+  /// Removes what would read other files from the sources that were added after the first ones.
+  /// - Returns: whether there was something.
+  func removeIncludes(after count: Int) -> Bool {
+    var found = false
+    for index in sources.indices.dropFirst(count) {
+      sources[index].value = sources[index].value.withoutIncludes(&found)
+    }
+    return found
+  }
+
+  /// Removes the sources that were added after the first ones.
+  func keepSources(_ count: Int) { sources.removeLast(sources.count - count) }
+
+  // MARK: Servers
+
+  /// The address that stands in the file where a manifest doesn't say one.
+  private static let unknownServer = "https://server.example"
+
+  /// Returns an address on the server that the manifest came from, which only its host knows.
+  func server(for path: String, _ value: ManifestValue, _ notes: ImportNotes) -> String {
+    declare("server", Self.unknownServer, isKnown: false)
+    notes.note(
+      value.path, "the server of \"\(path)\" is not in the manifest: write it under \"vars\"")
+    return "${var:server}" + path
+  }
+
+  /// Declares the variables of a manifest's destinations.
+  func addDestinations(of manifest: Manifest) {
+    let uses = manifest.card.json.json()
+    for destination in manifest.card["configuration"]?["destinations"]?.members ?? []
+    where uses.contains("{destinations>/\(destination.key)}") {
+      let name = BindingWriter.variableName(destination.key)
+      guard let address = destination["defaultUrl"]?.string, !address.isEmpty else {
+        declare(name, Self.unknownServer, isKnown: false)
+        manifest.notes.note(
+          destination.path,
+          "the address of the destination is not in the manifest: write it under \"vars\"")
+        continue
+      }
+      if address.scheme == "http" || address.scheme == "https" {
+        declare(name, address.withoutSlash, isKnown: true)
+      } else {
+        declare(name, Self.unknownServer + "/" + address.trimmingSlashes, isKnown: false)
+        manifest.notes.note(
+          destination["defaultUrl"]?.path ?? destination.path,
+          "the server of \"\(address)\" is not in the manifest: write it under \"vars\"")
+      }
+    }
+  }
+
+  private func declare(_ name: String, _ address: String, isKnown: Bool) {
+    guard !variables.contains(where: { $0.key == name }) else { return }
+    let node = FileNode.text(address.replacing("${", with: "$${"))
+    let note = String(localized: "The manifest doesn’t name this server: write its address here.")
+    variables.append(FileEntry(key: name, value: isKnown ? node : .commented([note], node)))
+  }
+}
+
+extension String {
+  fileprivate var withoutSlash: String { hasSuffix("/") ? String(dropLast()) : self }
+
+  fileprivate var trimmingSlashes: String {
+    split(separator: "/", omittingEmptySubsequences: true).joined(separator: "/")
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import JMESPath
+import Localization
+
+/// A manifest with what its texts refer to: parameters, translations and destinations.
+final class Manifest {
+  /// The path as it was given, for messages.
+  let name: String
+  let folder: ManifestFolder
+  let notes: ImportNotes
+  /// The whole manifest, in which placeholders such as `{{parameters.city}}` are replaced.
+  let root: ManifestValue
+  /// The values of the parameters by their names.
+  let parameters: [String: JSONValue]
+  /// The values with which filters begin, by their names.
+  let filters: [String: JSONValue]
+  /// The texts of the card in the language of the import.
+  let texts: [String: String]
+  /// The size of a page of rows; nil if the card shows all.
+  let pageSize: Int?
+
+  /// The key under which a manifest describes its card.
+  static let cardKey = "sap.card"
+
+  /// - Parameter languages: the languages of the texts, such as `de_AT`, the best first.
+  init(path: String, languages: [String]) throws(ImportFailure) {
+    name = path
+    let file = URL(filePath: path)
+    guard let data = ManifestFolder.data(of: file) else { throw .unreadable(path) }
+    let json: JSONValue
+    do {
+      json = try JSONValue(parsing: data)
+    } catch {
+      throw .noJSON(path, error)
+    }
+    guard json[Self.cardKey]?.object != nil else { throw .noCard(path) }
+    folder = ManifestFolder(of: file)
+    notes = ImportNotes(file: path)
+    texts = Self.texts(of: json, in: folder, languages)
+    let configuration = json[Self.cardKey]?["configuration"]
+    let values = Self.values(configuration?["parameters"], "value")
+    let placeholders = Placeholders(parameters: values, texts: texts, language: languages.first)
+    parameters = values.mapValues { placeholders.filled(in: $0) }
+    filters = Self.values(configuration?["filters"], "value")
+    root = ManifestValue(placeholders.filled(in: json))
+    let size = json[Self.cardKey]?["footer"]?["paginator"]?["pageSize"]
+    pageSize = placeholders.number(size ?? .null)
+  }
+
+  /// The description of the card.
+  var card: ManifestValue {
+    root[Self.cardKey] ?? ManifestValue(.null, path: "/" + Self.cardKey, key: Self.cardKey)
+  }
+
+  private static func values(_ members: JSONValue?, _ key: String) -> [String: JSONValue] {
+    Dictionary(
+      (members?.object ?? JSONObject()).map { ($0.key, $0.value[key] ?? .null) },
+      uniquingKeysWith: { $1 })
+  }
+
+  /// Returns the texts of the first language that has a file, and those of the file without one.
+  private static func texts(
+    of json: JSONValue, in folder: ManifestFolder, _ languages: [String]
+  ) -> [String: String] {
+    let entry = json["sap.app"]?["i18n"]
+    let path = entry?.string ?? entry?["bundleUrl"]?.string ?? "i18n/i18n.properties"
+    var texts = folder.text(path).map(PropertiesFile.values) ?? [:]
+    let stem = path.hasSuffix(".properties") ? String(path.dropLast(11)) : path
+    let codes = languages.flatMap { language -> [String] in
+      let parts = language.split(whereSeparator: { "_-.@".contains($0) }).map(String.init)
+      return [parts.prefix(2).joined(separator: "_"), parts.first ?? ""]
+    }
+    if let translated = codes.lazy.compactMap({ folder.text("\(stem)_\($0).properties") }).first {
+      texts.merge(PropertiesFile.values(of: translated)) { $1 }
+    }
+    return texts
+  }
+}
+
+/// The reason why a manifest can't be imported at all.
+public enum ImportFailure: Error, Hashable {
+  case unreadable(String)
+  case noJSON(String, JSONSyntaxError)
+  case noCard(String)
+}
+
+extension ImportFailure: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unreadable(let path): String(localized: "\(path): can’t be read, or is larger than 4 MiB")
+    case .noJSON(let path, let error): "\(path): \(error)"
+    case .noCard(let path):
+      String(localized: "\(path): is no manifest of a card, because it has no \"sap.card\"")
+    }
+  }
+}
+
+/// The replacement of `{{…}}` in the texts of a manifest.
+struct Placeholders {
+  let parameters: [String: JSONValue]
+  let texts: [String: String]
+  let language: String?
+
+  private static let maximumDepth = 8
+
+  /// Returns a value with the placeholders of its texts replaced.
+  func filled(in value: JSONValue, depth: Int = 0) -> JSONValue {
+    switch value {
+    case .string(let text) where text.contains("{{"): filled(text, depth)
+    case .array(let elements): .array(elements.map { filled(in: $0, depth: depth) })
+    case .object(let members):
+      .object(
+        JSONObject(members.map { (key: $0.key, value: filled(in: $0.value, depth: depth)) }))
+    default: value
+    }
+  }
+
+  /// Returns the whole number that a value is, or the parameter that it refers to.
+  func number(_ value: JSONValue) -> Int? {
+    let value = filled(in: value)
+    guard case .path(let path) = value.string.flatMap({ try? BindingText.read($0) }),
+      path.model == "parameters", let name = path.names.first
+    else { return value.wholeNumber }
+    return parameters[name].flatMap { filled(in: $0).wholeNumber }
+  }
+
+  private func filled(_ text: String, _ depth: Int) -> JSONValue {
+    if let match = text.wholeMatch(of: Self.pattern), let value = value(of: String(match.1), depth)
+    {
+      return value
+    }
+    return .string(
+      text.replacing(Self.pattern) { match in
+        value(of: String(match.1), depth).map(BindingWriter.shown) ?? String(match.0)
+      })
+  }
+
+  private static var pattern: Regex<(Substring, Substring)> { /\{\{([^{}]{1,100})\}\}/ }
+
+  private func value(of reference: String, _ depth: Int) -> JSONValue? {
+    guard depth < Self.maximumDepth else { return nil }
+    let parts = reference.split(separator: ".", maxSplits: 1).map(String.init)
+    switch (parts.first, parts.dropFirst().first) {
+    case ("parameters", "TODAY_ISO"), ("parameters", "NOW_ISO"): return "{= Date.today() }"
+    case ("parameters", "LOCALE"): return .string(language ?? "en")
+    case ("parameters", let name?):
+      return parameters[name].map { filled(in: $0, depth: depth + 1) }
+    case ("destinations", let name?): return .string("{destinations>/\(name)}")
+    default: return texts[reference].map { .string($0.escapedForBinding) }
+    }
+  }
+}
+
+extension JSONValue {
+  /// The whole number that the value is, also as a text.
+  var wholeNumber: Int? {
+    switch self {
+    case .integer(let number): Int(exactly: number)
+    case .double(let number): Int(exactly: number)
+    case .string(let text): Int(text)
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// The text with its braces escaped, so that a binding reads it as it is.
+  var escapedForBinding: String {
+    replacing("\\", with: "\\\\").replacing("{", with: "\\{").replacing("}", with: "\\}")
+  }
+}

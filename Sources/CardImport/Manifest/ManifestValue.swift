@@ -1,0 +1,53 @@
+import JMESPath
+
+/// A value of a manifest with its place in it.
+struct ManifestValue {
+  let json: JSONValue
+  /// The place as a JSON pointer.
+  let path: String
+  /// The last name or number of the path.
+  let key: String
+
+  init(_ json: JSONValue, path: String = "", key: String = "") {
+    (self.json, self.path, self.key) = (json, path, key)
+  }
+
+  /// The member of an object; nil where there is none or null.
+  subscript(key: String) -> ManifestValue? {
+    guard let member = json[key], !member.isNull else { return nil }
+    return ManifestValue(member, path: path + "/" + key.escapedForPointer, key: key)
+  }
+
+  /// The members of an object in their order; none for other values.
+  var members: [ManifestValue] { json.object?.keys.compactMap { self[$0] } ?? [] }
+
+  /// The elements of an array; none for other values.
+  var elements: [ManifestValue] {
+    (json.array ?? []).enumerated().map {
+      ManifestValue($1, path: "\(path)/\($0)", key: "\($0)")
+    }
+  }
+
+  /// The elements of an array, or the value alone.
+  var elementsOrSelf: [ManifestValue] { json.array == nil ? [self] : elements }
+
+  var string: String? { json.string }
+
+  /// The keys that only say how a card is built, edited or laid out, and show nothing themselves.
+  static let keysWithoutEffect: Set<String> = [
+    "_version", "alignment", "alt", "altText", "ariaLabel", "attributesLayoutType",
+    "backgroundColor", "cache", "designtime", "detailsMaxLines", "dimensionAxis", "editor",
+    "fitType", "hAlign", "headerPosition", "height", "identifier", "interactive", "isHeader",
+    "labelWrapping", "layout", "maxLines", "measureAxis", "minHeight", "orientation", "overflow",
+    "popover", "preload", "resizable", "resizeable", "showColon", "size", "subTitleMaxLines",
+    "subtitleMaxLines", "titleMaxLines", "titleWrapping", "tooltip", "vAlign", "version",
+    "visibleItems", "width", "wrappingType",
+  ]
+}
+
+extension String {
+  /// The text as a part of a JSON pointer.
+  fileprivate var escapedForPointer: String {
+    replacing("~", with: "~0").replacing("/", with: "~1")
+  }
+}

@@ -1,0 +1,52 @@
+import Localization
+
+/// A part of a manifest that has no counterpart in the imported dashboard.
+public struct Omission: Hashable, Sendable {
+  /// The path of the manifest, as it was given.
+  public let file: String
+  /// The part of the manifest as a JSON pointer (RFC 6901), such as `/sap.card/content/chartType`.
+  public let path: String
+  /// The reason in words, without a full stop.
+  public let reason: String
+}
+
+extension Omission: CustomStringConvertible {
+  /// The omission in one line, as compilers print their messages.
+  public var description: String { "\(file): \(path): \(reason)" }
+}
+
+/// The omissions of one manifest, in the order in which they were found.
+final class ImportNotes {
+  let file: String
+  private(set) var omissions: [Omission] = []
+
+  init(file: String) { self.file = file }
+
+  /// Records that the part at `path` is left out; a repetition counts once.
+  func note(_ path: String, _ message: Message) {
+    let omission = Omission(file: file, path: path, reason: String(localized: message).inOneLine)
+    if !omissions.contains(omission) { omissions.append(omission) }
+  }
+
+  /// Records that a key of the manifest has no counterpart.
+  func noteKey(_ value: ManifestValue) {
+    note(value.path, "a dashboard has nothing like \"\(value.key)\"")
+  }
+
+  /// Records the members of an object that are neither known nor without effect on a card.
+  func noteOthers(than known: Set<String>, in value: ManifestValue?) {
+    for member in value?.members ?? []
+    where !known.contains(member.key) && !ManifestValue.keysWithoutEffect.contains(member.key) {
+      noteKey(member)
+    }
+  }
+}
+
+extension String {
+  /// The text without line breaks and other control characters, and with 300 characters at most.
+  var inOneLine: String {
+    let scalars = unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+    let text = String(String.UnicodeScalarView(scalars))
+    return text.count > 300 ? text.prefix(299) + "…" : text
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import CardImport
+import Dashboard
+import Foundation
+import Localization
+
+/// `cardwall import`: makes a dashboard of cards of another kind.
+struct ImportCommand: ParsableCommand {
+  nonisolated static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Makes a dashboard file of UI5 Integration Cards.",
+    discussion: """
+      Reads manifests (sap.card) with the translations and the data files beside them, and writes a \
+      dashboard file to go on with. Nothing of them is run, and no file outside of their folder is \
+      read. Each part of a manifest that a dashboard can't have is left out, and is a line on \
+      standard error with its place as a JSON pointer; the file has it as a comment too. Exits \
+      with 0 if nothing was left out, with 2 if something was, and with 1 if a manifest can't be \
+      read or the file can't be written. A file that exists already is not changed.
+      """)
+
+  @Argument(help: "The manifests, which become cards in this order.")
+  var manifests: [String]
+
+  @Option(name: [.short, .long], help: "The file to write; without it, standard output.")
+  var output: String?
+
+  @Option(help: "The language of the texts, such as de; without it, the user's.")
+  var language: String?
+
+  func run() throws {
+    do {
+      let imported = try ImportedDashboard(
+        importing: manifests, output: output ?? "dashboard.yaml", languages: languages,
+        today: Date.now.formatted(.iso8601.year().month().day()))
+      for omission in imported.omissions { printError("\(omission)") }
+      for mistake in imported.mistakes { printError("\(mistake)") }
+      guard imported.mistakes.isEmpty else {
+        printError(String(localized: "the import has a mistake: its file can’t be used"))
+        throw ExitCode.failure
+      }
+      try write(imported.text)
+      if !imported.omissions.isEmpty { throw ExitCode.partial }
+    } catch let failure as ImportFailure {
+      printError("\(failure)")
+      throw ExitCode.failure
+    }
+  }
+
+  private var languages: [String] {
+    language.map { [$0] } ?? [Locale.current.identifier]
+  }
+
+  private func write(_ text: String) throws {
+    guard let output else {
+      cardwall.write(text)
+      return
+    }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .withoutOverwriting)
+    } catch CocoaError.fileWriteFileExists {
+      printError(String(localized: "\(output): exists already, and was not changed"))
+      throw ExitCode.failure
+    } catch {
+      printError(String(localized: "\(output): can’t be written: \(error.localizedDescription)"))
+      throw ExitCode.failure
+    }
+    print(String(localized: "\(output) is written; show it: cardwall \(output)"))
+  }
+}
+
+extension ExitCode {
+  /// A part of what was asked for isn't in the result.
+  nonisolated static let partial = ExitCode(2)
+}

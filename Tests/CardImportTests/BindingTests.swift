@@ -1,0 +1,131 @@
+import JMESPath
+import TestFiles
+import Testing
+
+@testable import CardImport
+
+@Suite("Bindings")
+struct BindingTests {
+  /// Returns a text of a manifest as a dashboard has it.
+  private func text(_ text: String, on data: JSONValue? = nil) throws -> String {
+    var scope = BindingScope(context: [], root: [])
+    scope.sample = data
+    return try BindingWriter(scope: scope).text(try BindingText.read(text))
+  }
+
+  @Test(
+    "Paths and texts around them",
+    arguments: [
+      ("Plain", "Plain"),
+      ("{name}", "${name}"),
+      ("{company/name}, {company/city}", "${company.name}, ${company.city}"),
+      ("{/total}", "${total}"),
+      ("{Store Name}", #"${"Store Name"}"#),
+      ("{items/0/name}", "${items[0].name}"),
+      ("{}", "${@}"),
+      ("{path: 'a/b'}", "${a.b}"),
+      ("{parts: ['a', 'b'], formatter: 'format.text'}", "${a}"),
+      (#"\{no binding\}"#, "{no binding}"),
+      ("a { without an end", "a { without an end"),
+      ("costs ${price}", "costs ${'$'}${price}"),
+      ("{price}$", "${price}$"),
+    ])
+  func paths(source: String, expected: String) throws {
+    if source.hasPrefix("{parts") {
+      #expect(throws: BindingFailure.self) { try text(source) }
+    } else {
+      #expect(try text(source) == expected)
+    }
+  }
+
+  @Test(
+    "Expressions",
+    arguments: [
+      ("{= ${a} === 'x' ? 'Yes' : 'No'}", "${if(a == 'x', 'Yes', 'No')}"),
+      ("{= ${a} > 5 && !${b} }", "${(to_number(a) > `5`) && (!b)}"),
+      ("{= ${a} + 'K' }", "${a}K"),
+      ("{= ${a} - ${b} * 2 }", "${subtract(to_number(a), multiply(to_number(b), `2`))}"),
+      ("{= ${/items}.length }", "${length(items)}"),
+      ("{= ${names}.indexOf('Ada') > -1 }", "${contains(names, 'Ada')}"),
+      ("{= ${name}.toUpperCase() }", "${upper(name)}"),
+      ("{= format.percent(${share}) }", "${percent(to_number(share))}"),
+      ("{= format.currency(${a}, 'EUR') }", "${currency(to_number(a), 'EUR')}"),
+      (
+        "{= format.currency(${a}, ${code}, {currencyCode: false}) }",
+        "${number(to_number(a), `2`)}"
+      ),
+      ("{= format.integer(${a}) }", "${number(to_number(a), `0`)}"),
+      ("{= format.float(${a}, {decimals: 1}) }", "${number(to_number(a), `1`)}"),
+      ("{= format.unit(${a}, 'length-kilometer') }", "${number(to_number(a))}\u{a0}km"),
+      ("{= format.text('{0} of {1}', [${a}, 'ten']) }", "${a} of ten"),
+      ("{= format.initials(${name}) }", "${initials(name)}"),
+      ("{= format.dateTime(${at}) }", "${date(at)} ${time(at)}"),
+      ("{= format.dateTime(${at}, {format: 'yMMMd'}) }", "${date(at)}"),
+      ("{= format.dateTime(${at}, {pattern: 'HH:mm'}) }", "${time(at)}"),
+      ("{= format.dateTime(${at}, {relative: true}) }", "${relative(at)}"),
+      ("{= format.date(${at}, {style: 'long'}) }", "${date(at, 'long')}"),
+      ("{= Math.round(${a}) }", "${round(to_number(a))}"),
+      (
+        "{= 'a' + (${b} ? ${c} + '!' : '') }",
+        "a${if(b, join('', [to_string(not_null(c, '')), '!']), '')}"
+      ),
+    ])
+  func expressions(source: String, expected: String) throws {
+    #expect(try text(source) == expected)
+  }
+
+  /// UI5 compares and adds numbers that the data have as texts; a dashboard has to be told.
+  @Test("Numbers of known data need no conversion")
+  func types() throws {
+    #expect(try text("{= ${a} > 5 }", on: ["a": 7]) == "${a > `5`}")
+    #expect(try text("{= ${a} > 5 }", on: ["a": "7"]) == "${to_number(a) > `5`}")
+    #expect(try text("{= ${a} + ${b} }", on: ["a": 7, "b": 2]) == "${add(a, b)}")
+    #expect(try text("{= ${a} + ${b} }", on: ["a": "x", "b": 2]) == "${a}${b}")
+  }
+
+  @Test("Nothing in a manifest becomes a reference to a variable or a secret")
+  func references() throws {
+    #expect(try text(#"\$\{env:HOME\}"#) == "\\$${env:HOME}")
+    let written = try text("{= ${a} === '${env:HOME}' ? '${secret:key}' : '' }")
+    #expect(!written.dropFirst(2).contains("${"))
+    #expect(try text("{${env:HOME}}").contains("${env") == false)
+  }
+
+  @Test(
+    "What has no counterpart fails with a reason",
+    arguments: [
+      "{= ${a} % 2 }", "{= window.alert('x') }", "{= ${a", "{= }", "{other>/a}", "{= 'open }",
+      "{path: 'a', formatter: '.own.formatter'}", "{= {a: 1} }", "{= ${a}[${b}] }",
+    ])
+  func failures(source: String) {
+    #expect(throws: BindingFailure.self) { try text(source) }
+  }
+
+  /// Random texts are read within bounds: each gives a text whose expressions are valid, or fails.
+  @Test("Any text is read or refused")
+  func fuzz() {
+    let pieces = [
+      "{", "}", "{=", "${", "}", "'", "\"", "\\", "a", "/b", ">", "(", ")", "[", "]", "?", ":",
+      "+", "-", "*", "%", "!", "&&", "||", "===", "<", ".length", ".indexOf(", "format.text(",
+      "format.dateTime(", ",", "1", "2.5e3", " ", "true", "null", "path:", "parts:", "i18n>", "🙂",
+      "e\u{301}", "$", "`", "@", "\n",
+    ]
+    var random = SeededGenerator(seed: 17)
+    for _ in 0..<20_000 {
+      let count = Int.random(in: 1...24, using: &random)
+      let source = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      guard let result = try? text(source) else { continue }
+      #expect(CardImporter.isValid(result) || result.contains("'"), "\(source) → \(result)")
+    }
+  }
+
+  @Test("An expression that nests too deeply is refused")
+  func nesting() {
+    for opening in ["(", "!", "[", "-", "${a}[", "${a} ? "] {
+      let source = "{= " + String(repeating: opening, count: 5_000) + "1"
+      #expect(throws: BindingFailure.self) { try text(source) }
+    }
+    let open = String(repeating: "{", count: 30_000)
+    #expect(throws: BindingFailure.self) { try text(open) }
+  }
+}
