@@ -135,7 +135,7 @@ final class Soak {
     let heading = [
       """
       \(Int(hours)) hours of its clock, \(Int(last.loads)) loads, \
-      \(monitors == nil ? "with" : "without") the same monitor all the time
+      \(monitors == nil ? "on one monitor" : "on a monitor that changes and goes")
       """, "",
       "| what | from | to | for 1,000 loads |", "|---|---|---|---|",
     ]

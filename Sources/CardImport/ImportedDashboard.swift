@@ -9,7 +9,7 @@ import Localization
 public struct ImportedDashboard: Sendable {
   /// The dashboard file.
   public let text: String
-  /// What the manifests have and the file doesn't.
+  /// The parts of the manifests that the file doesn't have.
   public let omissions: [Omission]
   /// The mistakes in the file; none, unless the import itself has one.
   public let mistakes: [Diagnostic]

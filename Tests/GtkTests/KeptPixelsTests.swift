@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Gtk
 
-/// What is kept as pixels looks as what is drawn in each frame (V7).
+/// Drawings that are kept as pixels look like those that each frame draws anew (V7).
 final class KeptPixelsTests: DisplayTestCase {
   private static let css = """
     .shadowed {

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import cardwall
 
-/// What a person chooses above the cards of a wall.
+/// Choices above the cards of a wall.
 final class WallChoiceTests: DisplayTestCase {
   private func file(header: String = "Orders") -> String {
     """
@@ -127,7 +127,7 @@ final class WallChoiceTests: DisplayTestCase {
     XCTAssertEqual(PageLink("home/what?")?.target, "what?")
   }
 
-  /// What is chosen is in the file of the arrangement when the program ends.
+  /// The chosen value is in the file of the arrangement when the program ends.
   @MainActor func testWhatIsChosenOutlivesTheProgram() throws {
     let file = StateFile(at: NSTemporaryDirectory() + "\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(atPath: file.path) }

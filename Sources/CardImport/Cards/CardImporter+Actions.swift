@@ -1,6 +1,6 @@
 import JMESPath
 
-// What a press does.
+// The actions and destinations of an imported card.
 
 extension CardImporter {
   /// Returns the destination of the first action, which opens an address.

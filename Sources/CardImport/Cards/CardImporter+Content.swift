@@ -4,7 +4,7 @@ import Localization
 // The content of a card.
 
 extension CardImporter {
-  /// What a card shows below its header.
+  /// The parts of a card below its header.
   struct Content {
     var body: FileNode?
   }

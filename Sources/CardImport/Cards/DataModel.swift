@@ -16,7 +16,7 @@ final class DataModel {
   let origin: Origin
   /// The data; nil before they are loaded.
   ///
-  /// Those of the manifest may be changed.
+  /// Values of the manifest may be changed.
   var json: JSONValue?
   /// The names in the data that lead to what is shown.
   let path: [String]

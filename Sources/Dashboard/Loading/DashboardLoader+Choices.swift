@@ -1,7 +1,7 @@
 import CardModel
 import DataSources
 
-// What a person chooses above cards and reports.
+// The values that are chosen above cards and reports.
 
 extension DashboardLoader {
   /// Chooses values.

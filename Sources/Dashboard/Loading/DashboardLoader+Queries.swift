@@ -1,7 +1,7 @@
 import CardModel
 import DataSources
 
-// What the loader knows at the moment.
+// The present state of the loader.
 
 extension DashboardLoader {
   /// The present data of the sources.

@@ -13,7 +13,7 @@ public actor DashboardLoader {
   var shown: ShownPages
   var conditions: WatchedConditions
   let choiceDefinitions: DashboardChoices
-  /// What a person has chosen, by the ids of choices, as links have it.
+  /// The chosen values by the ids of choices, as links have them.
   var chosen: [String: String]
   var choices: ResolvedChoices { board.choices }
   private var waiter = UpdateWaiter()

@@ -16,7 +16,7 @@ struct RestoredSources {
   /// The snapshots with the histories of their sources, and those of combined sources.
   let snapshots: [LoadedSource: Snapshot]
 
-  /// What the data come from.
+  /// The definition from which the data were loaded.
   struct Origin {
     let definition: DashboardDefinition
     let combined: CombinedSources

@@ -74,10 +74,13 @@ public enum Gtk {
   ///
   /// For a program that no screen reader can read: GTK would warn of a session without a bus.
   /// `GTK_A11Y`, if set, wins.
-  public static func disableAccessibility() { setenv("GTK_A11Y", "none", 0) }
+  public static func disableAccessibility() {
+    setenv("GTK_A11Y", "none", 0)
+    hasAccessibility = getenv("GTK_A11Y").map { strcmp($0, "none") != 0 } ?? true
+  }
 
-  /// Whether a screen reader can read the program.
-  public static let hasAccessibility = getenv("GTK_A11Y").map { strcmp($0, "none") != 0 } ?? true
+  /// Whether a screen reader can read the program: false once it has disabled accessibility.
+  public private(set) static var hasAccessibility = true
 
   /// Disables accessibility if nothing on the bus of the session leads to screen readers: GTK would
   /// warn of that.

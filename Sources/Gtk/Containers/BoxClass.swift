@@ -5,7 +5,7 @@ import CGtk
 ///
 /// GtkBox passes the focus on to its children whether it is focusable or not.
 enum BoxClass {
-  /// What a rasterized box keeps, as a sign.
+  /// The object that a rasterized box keeps as its mark.
   private final class Rasterized {}
 
   private static let offset = DerivedClass.offset(after: gtk_box_get_type())

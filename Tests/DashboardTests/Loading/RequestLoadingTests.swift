@@ -6,7 +6,7 @@ import Testing
 
 @testable import Dashboard
 
-/// What every source from a web server has in common, whatever it makes of the answer.
+/// The behaviour that all sources from web servers share, whatever they make of the answer.
 @Suite("How sources are requested", .timeLimit(.minutes(1)))
 struct RequestLoadingTests {
   /// A type of source, with an answer and what it makes of it.

@@ -14,7 +14,7 @@ final class ChoiceField {
   private let chip = Button()
   private var shown: PageChoice?
 
-  /// What a choice is changed with.
+  /// The widgets that change a choice.
   private enum Control {
     case options(MenuButton, ChoiceListView)
     case days(MenuButton, ReportBoundsView)
@@ -111,7 +111,7 @@ final class ChoiceField {
       chip.isVisible = false
       entry.setPlaceholder(choice.title)
       entry.setAccessible(label: choice.title)
-      // Who is typing is ahead of the value.
+      // A text that is being typed is newer than the value.
       if entry.text != choice.value, !entry.containsFocus { entry.text = choice.value }
     case .none:
       let content = Box(.horizontal, gap: 6)

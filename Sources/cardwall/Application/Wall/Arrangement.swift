@@ -19,7 +19,7 @@ nonisolated struct Arrangement: Equatable {
   /// The layout of the report of each page.
   var reports: [String: ReportLayout] = [:]
 
-  /// What is chosen above cards and reports, by the ids of choices.
+  /// The values that are chosen above cards and reports, by the ids of choices.
   var choices: [String: String] = [:]
 
   /// The zoom of the wall; nil for the usual size.

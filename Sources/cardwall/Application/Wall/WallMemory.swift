@@ -153,7 +153,7 @@ final class WallMemory {
     }
   }
 
-  /// What is chosen above cards and reports, by the ids of choices.
+  /// The values that are chosen above cards and reports, by the ids of choices.
   var chosen: [String: String] { arrangement.choices }
 
   /// Chooses values; nil for the one that a choice has by itself.

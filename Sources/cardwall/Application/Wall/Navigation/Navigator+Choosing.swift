@@ -1,7 +1,7 @@
 import Dashboard
 import Localization
 
-// What a person chooses above cards and reports, by a press on a card, or by a link.
+// Choices that are made above cards and reports, by a press on a card, or by a link.
 
 extension Navigator {
   /// Chooses values, which are remembered.
