@@ -112,8 +112,8 @@ struct CardCheckTests {
             - { id: b, title: B, hide: true, page: home }
             - { id: c, title: C, refresh: false }
           """) == [
-          "wall.yaml:12:17: error: exactly one of http, command, sql, open, page, bookmark, hide,"
-            + " refresh is needed, found none \(at).menu[0])",
+          "wall.yaml:12:17: error: exactly one of http, command, mqtt, sql, open, page, bookmark,"
+            + " hide, refresh is needed, found none \(at).menu[0])",
           "wall.yaml:13:48: error: \"page\" can’t be combined with \"hide\"; keep one of them"
             + " \(at).menu[1])",
           "wall.yaml:14:45: error: expected true (or leave the key out), found false"
