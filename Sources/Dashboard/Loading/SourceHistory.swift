@@ -97,7 +97,8 @@ struct SourceHistory: Sendable {
   /// Returns the points as objects with their `time` and values, in the order of time.
   ///
   /// They span a round length of time up to now, so that a chart of them is filled from its end:
-  /// where there are no points, a row has only a time.
+  /// where there are no points, a row has only a time. A gap begins where the point after the last
+  /// one was due: a state lasts until then, and not into an outage.
   func rows(now: Double) -> [JSONValue] {
     let earliest = now - length
     // A clock that is set back by less than that shows the latest points all the same.
@@ -122,12 +123,15 @@ struct SourceHistory: Sendable {
     var last = first.time
     for (time, row) in shown {
       if time - last > gap {
-        rows.append(Self.row(HistoryPoint(time: (last + time) / 2, values: [:])))
+        rows.append(Self.row(HistoryPoint(time: last + pitch, values: [:])))
       }
       rows.append(row)
       last = time
     }
-    if now - last > gap { rows.append(Self.row(HistoryPoint(time: now, values: [:]))) }
+    if now - last > gap {
+      rows.append(Self.row(HistoryPoint(time: last + pitch, values: [:])))
+      rows.append(Self.row(HistoryPoint(time: now, values: [:])))
+    }
     return rows
   }
 

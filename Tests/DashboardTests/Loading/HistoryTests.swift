@@ -143,8 +143,21 @@ struct HistoryTests {
     let rows = history(try await load([["n": 1], [:], [:], ["n": 4], ["n": 5], ["n": 6]]))
     #expect(
       rows
-        == #"[{"time":1000,"value":1},{"time":1090},{"time":1180,"value":4},"#
+        == #"[{"time":1000,"value":1},{"time":1060},{"time":1180,"value":4},"#
         + #"{"time":1240,"value":5},{"time":1300,"value":6}]"#)
+  }
+
+  @Test("a gap begins where a point was due, whether it ends or lasts until now")
+  func outage() async throws {
+    let file = Self.file(history: "{ of: n, for: 10m, every: 1m }")
+    let closed: [JSONValue] = [["n": "closed"], [:], [:], [:]]
+    let gap = #"{"time":1000,"value":"closed"},{"time":1060},"#
+    #expect(
+      history(try await load(closed, text: file))
+        == #"[{"time":580},"# + gap + #"{"time":1180}]"#)
+    #expect(
+      history(try await load(closed + [["n": "open"]], text: file))
+        == #"[{"time":640},"# + gap + #"{"time":1240,"value":"open"}]"#)
   }
 
   private static let unfit: [(JSONValue, shown: String)] = [
@@ -206,7 +219,7 @@ struct HistoryTests {
     let shown = try await load([["n": 5]], from: 5, try restarted(histories))
     #expect(
       history(shown)
-        == #"[{"time":1000,"value":1},{"time":1060,"value":2},{"time":1180},"#
+        == #"[{"time":1000,"value":1},{"time":1060,"value":2},{"time":1120},"#
         + #"{"time":1300,"value":5}]"#)
   }
 
