@@ -2,7 +2,8 @@ import Foundation
 import JMESPath
 import Localization
 
-/// The parts that the cards of an import share: the names in the dashboard file, its variables and sources.
+/// The parts that the cards of an import share: the names in the dashboard file, its variables and
+/// sources.
 final class ImportedWall {
   /// The folder of the file that is written, which paths in it are relative to.
   let folder: URL

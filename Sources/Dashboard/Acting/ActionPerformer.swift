@@ -32,7 +32,8 @@ public struct ActionPerformer: Sendable {
     self.formatting = formatting
   }
 
-  /// Runs a program, sends a request or a message, or runs a statement; does nothing for other effects.
+  /// Runs a program, sends a request or a message, or runs a statement; does nothing for other
+  /// effects.
   /// - Parameters:
   ///   - answers: the answers to the action's questions by their ids.
   ///   - template: the text that shows the answer of what the action asks (``Action/result``); nil

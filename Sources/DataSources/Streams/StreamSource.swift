@@ -225,8 +225,8 @@ public final class StreamSource: SourceAdapter {
 
   /// Changes the state.
   ///
-  /// A change that a fetch in progress finds isn't reported to the watch too: the reader would fetch
-  /// again at once, and connect without a pause to what has just refused it.
+  /// A change that a fetch in progress finds isn't reported to the watch too: the reader would
+  /// fetch again at once, and connect without a pause to what has just refused it.
   /// - Parameter change: returns whether the fetch that waits is told, or else the watch.
   private func update(_ change: (inout State) -> Bool) {
     let waiter = state.withLock { state -> Promise<Void>? in
