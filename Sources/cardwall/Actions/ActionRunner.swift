@@ -27,13 +27,13 @@ final class ActionRunner {
   private var resultsShown: [ActionTarget: Int] = [:]
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var lastTask = 0
-  private let clock: any Clock<Duration>
-  private let pins: PinGuard
+  let clock: any Clock<Duration>
+  let pins: PinGuard
+  /// Closes the question that was asked last, as when it is cancelled.
+  var closeQuestion: () -> Void = {}
 
   /// The time for which a card whose object an action has taken out of the data shows the result.
   static let resultDuration = Duration.seconds(3)
-  /// The time for which a question waits in a kiosk, where nobody may be left to answer (P15).
-  static let questionDuration = Duration.seconds(30)
 
   init(clock: any Clock<Duration> = ContinuousClock()) {
     self.clock = clock
@@ -63,44 +63,6 @@ final class ActionRunner {
       self?.perform(action, answers, of: card, on: target)
     } onFailure: { [weak self] in
       self?.set(.failed($0), of: action, on: target)
-    }
-  }
-
-  /// Asks for the PIN of a page, and goes on when it has been entered.
-  func ask(forPinOf page: PageDefinition, then enter: @escaping () -> Void) {
-    let action = Action(
-      id: ActionID("enter"), title: page.name,
-      confirmation: String(localized: "This page is opened with a PIN."), pin: page.pin)
-    ask(before: action) { _ in
-      enter()
-    } onFailure: { [weak self] in
-      self?.wall?.onNote(Note(text: $0))
-    }
-  }
-
-  /// Asks what an action asks, and goes on with the answers; at once if it asks nothing.
-  private func ask(
-    before action: Action, then perform: @escaping ([String: Answer]) -> Void,
-    onFailure: @escaping (String) -> Void
-  ) {
-    guard action.confirmation != nil || !action.questions.isEmpty,
-      let window = wall?.navigator.view.root.window
-    else { return perform([:]) }
-    let isKiosk = wall?.navigator.offersHostActions == false
-    let ask = { [clock] (pin: PinCheck?) in
-      ConfirmationDialog.ask(
-        action.confirmation, before: action, over: window,
-        within: isKiosk || pin != nil ? Self.questionDuration : nil, clock: clock, pin: pin,
-        then: perform)
-    }
-    guard let name = action.pin else { return ask(nil) }
-    start { [pins, performer = wall?.performer] in
-      do throws(SourceFailure) {
-        guard let pin = try await performer?.pin(named: name), !Task.isCancelled else { return }
-        ask(PinCheck { pins.check($0, pin, ofSecret: name) })
-      } catch {
-        onFailure(error.message)
-      }
     }
   }
 
@@ -197,6 +159,9 @@ final class ActionRunner {
     }
     return id
   }
+
+  /// Cancels what ``start(_:)`` has begun.
+  func end(_ task: Int) { tasks.removeValue(forKey: task)?.cancel() }
 
   // MARK: Progress
 

@@ -13,17 +13,22 @@ enum ConfirmationDialog {
   /// The height of a button for a finger, in px.
   private static let fingerHeight = 48
 
+  /// The least space in px between a question and the edges of the screen.
+  private static let margin = 24
+
   /// - Parameters:
   ///   - question: the text below the title; nil for none.
   ///   - limit: the time after which it cancels by itself; nil for never.
   ///   - pin: compares the PIN that is entered first; nil for none.
   ///   - confirmed: called with the answers to the action's questions.
+  /// - Returns: a function that cancels the question if it is still open.
+  @discardableResult
   static func ask(
     _ question: String?, before action: CardModel.Action, over parent: Window,
     within limit: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
     pin: PinCheck? = nil,
     then confirmed: @escaping ([String: Answer]) -> Void
-  ) {
+  ) -> () -> Void {
     let dialog = Window()
     dialog.addClass("cardwall")
     dialog.addClass("confirmation")
@@ -36,14 +41,19 @@ enum ConfirmationDialog {
     dialog.setModal(over: parent)
     let content = Box(.vertical, gap: 6)
     content.addClass("confirmation-content")
-    content.append(text(action.title, "card-title"))
-    if let question { content.append(text(question, "card-subtitle")) }
+    let parts = Box(.vertical, gap: 6)
+    var texts = [text(action.title, "card-title")]
+    if let question { texts.append(text(question, "card-subtitle")) }
+    for text in texts { parts.append(text) }
+    let scroller = ScrolledWindow(horizontal: .never)
+    scroller.setChild(parts)
+    content.append(scroller)
     let buttons = Box(.horizontal, gap: 8)
     buttons.addClass("card-footer")
     buttons.isHomogeneous = true
-    let cancel = Button(String(localized: "Cancel"))
+    let cancel = button(String(localized: "Cancel"))
     cancel.onClicked { dialog.destroy() }
-    let confirm = Button(action.title)
+    let confirm = button(action.title)
     let isNegative = action.style == .negative
     confirm.addClass(isNegative ? "negative" : "primary")
     let pad = pin.map { _ in PinPad(limit: Pin.lengths.upperBound) }
@@ -59,13 +69,14 @@ enum ConfirmationDialog {
         if action.hold == nil { answer() }
       }
       form = made
-      content.append(made.root)
+      parts.append(made.root)
     }
     if let hold = action.hold {
       let note = Label(holdNote(hold))
       note.addClass("card-subtitle")
       note.xAlign = 0
-      content.append(note)
+      note.wraps = true
+      parts.append(note)
     } else {
       confirm.onClicked(answer)
     }
@@ -73,7 +84,7 @@ enum ConfirmationDialog {
       HoldButton(confirm, duration: $0, clock: clock, onHeld: answer)
     }
     if let pad {
-      content.append(pad.root)
+      parts.append(pad.root)
       typeDigits(into: pad, in: dialog)
     }
     for button in [cancel.widget, holding?.root.widget ?? confirm.widget] {
@@ -99,9 +110,51 @@ enum ConfirmationDialog {
         dialog.destroy()
       }
     }
+    fit(dialog, to: parent, texts, in: scroller, above: buttons)
     dialog.center(over: parent)
     dialog.present()
     if let form { form.grabFocus() } else { first.grabFocus() }
+    let watched = WeakWidget(dialog)
+    return { if watched.widget != nil { dialog.destroy() } }
+  }
+
+  /// Makes a question no larger than the screen of its parent: its texts wrap, and what has no
+  /// room above the buttons scrolls.
+  private static func fit(
+    _ dialog: Window, to parent: Window, _ texts: [Label], in scroller: ScrolledWindow,
+    above buttons: Box
+  ) {
+    let screen = parent.monitor.map { ($0.width, $0.height) } ?? (parent.width, parent.height)
+    scroller.setMaximumContentHeight(screen.1)
+    let usual = dialog.measure(.horizontal).natural
+    let room = screen.0 - 2 * margin
+    guard let content = dialog.child else { return }
+    // The frame of the window and the padding of its content are outside of the size that is set.
+    let parts = max(
+      scroller.measure(.horizontal).natural, buttons.measure(.horizontal).natural)
+    let width = min(usual, room)
+    for text in texts { text.widthChars = -1 }
+    content.setMinimumSize(width: width - (usual - parts))
+    if usual > room {
+      // A window of a fixed size has the natural one of its content.
+      dialog.isResizable = true
+      dialog.setDefaultSize(width: width, height: -1)
+    }
+    let height = dialog.measure(.vertical, for: width).natural
+    let part = scroller.measure(.vertical, for: scroller.measure(.horizontal).natural).natural
+    scroller.setMaximumContentHeight(max(0, screen.1 - 2 * margin - (height - part)))
+  }
+
+  /// Returns a button whose title wraps where the screen has no room for it.
+  private static func button(_ title: String) -> Button {
+    let label = Label(title)
+    label.wraps = true
+    label.asksForOneLine = true
+    label.setJustification(.center)
+    let button = Button()
+    button.addClass("text-button")
+    button.setChild(label)
+    return button
   }
 
   private static func text(_ text: String, _ style: String) -> Label {

@@ -108,6 +108,20 @@ final class KioskBarTests: DisplayTestCase {
     stage.close()
   }
 
+  /// The size of text that fits a page changes nothing of what a finger needs.
+  func testTheBarDoesNotGrowWithTheText() async throws {
+    let stage = try await kiosk()
+    let bar = try bar(of: stage)
+    bar.used()
+    try await settle("the bar is seen") { bar.root.height > 0 }
+    let height = bar.root.height
+    TestDisplay.appearance.zoom = 4
+    try await settle()
+    XCTAssertEqual(bar.root.height, height)
+    XCTAssertEqual(buttons(bar).map(\.height), [48, 48])
+    stage.close()
+  }
+
   /// The bar stays while there is input, and goes some seconds after the last.
   func testTheBarGoesWhenNobodyUsesTheKiosk() async throws {
     let clock = ManualClock()

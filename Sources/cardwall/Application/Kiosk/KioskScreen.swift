@@ -42,7 +42,11 @@ final class KioskScreen {
       show: { wall()?.navigator.show(fromItsTop: $0) }, current: { wall()?.navigator.currentPage },
       isAsking: { window.hasDialog }, timeToShow: { [unowned self] in page.timeToShow })
     pages?.onLeft = { wall()?.navigator.resetChoices() }
-    hours = ScreenHours { [unowned self] in show($0, in: window) }
+    hours = ScreenHours { [unowned self] in
+      // A touch on a question would light nothing.
+      if $0 == .black { wall()?.actions.closeQuestion() }
+      show($0, in: window)
+    }
     watch(window)
     root.own(self)
   }

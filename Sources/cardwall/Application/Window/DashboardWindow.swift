@@ -107,6 +107,7 @@ final class DashboardWindow {
     let position = before?.page.id == wall.navigator.currentPage ? before?.position : nil
     let focus = window.focus.map { WeakWidget($0) }
     wall.onNote = { [weak self] in self?.show($0) }
+    if isKiosk { wall.actions.closeQuestion() }
     if let old = self.wall {
       wall.navigator.resume(old.navigator)
       old.stop()
@@ -151,6 +152,8 @@ final class DashboardWindow {
 
   /// Follows a link, and brings the window to the front.
   func follow(_ link: PageLink) {
+    // Without a window manager, the window covers what was asked over it.
+    if isKiosk { wall?.actions.closeQuestion() }
     wall?.navigator.links.follow(link)
     window.present()
   }

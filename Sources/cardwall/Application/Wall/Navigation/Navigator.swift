@@ -200,6 +200,8 @@ final class Navigator {
 
   private func show(_ new: [any Screen], _ motion: NavigationView.Motion) {
     screens = new
+    // Nobody is left to answer what was asked on the page before.
+    if !offersHostActions { actions.closeQuestion() }
     view.show(new.map(\.root), motion)
     stackChanged()
   }
