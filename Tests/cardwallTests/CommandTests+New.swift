@@ -26,13 +26,24 @@ extension CommandTests {
     #expect(try String(contentsOfFile: file.path, encoding: .utf8) == "mine")
   }
 
+  @Test("new names the folder that doesn’t exist")
+  func newWithoutFolder() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("walls/a.yaml")
+    #expect(
+      try run(["new", "home", path])
+        == Result(
+          status: 1, output: "",
+          error: "\(path): can’t be written: there is no folder \(folder.path("walls"))\n"))
+  }
+
   @Test(
     "new names the templates where there is none of that name",
     arguments: [["new"], ["new", "server"], ["new", "farm", "a.yaml"], ["new", "a", "b", "c"]])
   func newMisused(arguments: [String]) throws {
     let result = try run(arguments)
     #expect(result.status == 64)
-    #expect(
-      result.error.contains("server, shop, home") || result.error.contains("server|shop|home"))
+    let names = arguments.count == 3 ? "it is one of" : "Name the file to write, after one of"
+    #expect(result.error.contains(names + " server, shop, home"), "\(result)")
   }
 }

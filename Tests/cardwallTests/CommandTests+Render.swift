@@ -188,6 +188,17 @@ extension CommandTests {
     #expect(result.error.contains(".pdf") || result.error.contains("instead of *"))
   }
 
+  @Test("a picture of another format than its file’s name says is refused")
+  func unknownFormat() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("wall.jpg")
+    let result = try run(["render", "-o", path])
+    #expect(result.status == 64)
+    #expect(
+      result.error.contains("\(path): the name of the file must end with .png, .svg or .pdf."))
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test(
     "what can’t be read in a style sheet is printed with its path and position", .requiresDisplay)
   func styleProblems() throws {

@@ -14,7 +14,7 @@ struct NewCommand: ParsableCommand {
       """)
 
   @Argument(help: "server, shop or home; then the file to write.")
-  var words: [String]
+  var words: [String] = []
 
   func validate() throws { _ = try parts() }
 
@@ -42,6 +42,10 @@ struct NewCommand: ParsableCommand {
       try Data(text.utf8).write(to: file, options: .withoutOverwriting)
     } catch CocoaError.fileWriteFileExists {
       printError(String(localized: "\(path): exists already, and was not changed"))
+      throw ExitCode.failure
+    } catch CocoaError.fileNoSuchFile {
+      let folder = file.deletingLastPathComponent().path
+      printError(String(localized: "\(path): can’t be written: there is no folder \(folder)"))
       throw ExitCode.failure
     } catch {
       printError(String(localized: "\(path): can’t be written: \(error.localizedDescription)"))

@@ -7,8 +7,11 @@ import Gtk
 nonisolated enum PictureFormat: String {
   case png, svg, pdf
 
-  init(ofFile path: String) {
-    self = Self(rawValue: URL(fileURLWithPath: path).pathExtension.lowercased()) ?? .png
+  /// A file without an ending, such as `/dev/stdout`, has pixels.
+  /// - Returns: nil for another ending than those of the formats.
+  init?(ofFile path: String) {
+    let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
+    self.init(rawValue: ending.isEmpty ? "png" : ending)
   }
 }
 

@@ -78,7 +78,12 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError(
         String(localized: "--open names a card of one page: name that page instead of *."))
     }
-    guard paper == nil || PictureFormat(ofFile: output) == .pdf else {
+    let format = PictureFormat(ofFile: output)
+    guard format != nil else {
+      throw ValidationError(
+        String(localized: "\(output): the name of the file must end with .png, .svg or .pdf."))
+    }
+    guard paper == nil || format == .pdf else {
       throw ValidationError(
         String(localized: "Only a PDF file has paper: let the name of the file end with .pdf."))
     }
