@@ -12,6 +12,7 @@ import XCTest
 /// The movement of a page that is higher than the screen.
 @MainActor
 final class UnattendedScrollingTests: DisplayTestCase {
+  private static let style = CardStyle(appearance: TestDisplay.appearance)
   private let clock = ManualClock()
   private var isSmooth = true
 
@@ -28,6 +29,9 @@ final class UnattendedScrollingTests: DisplayTestCase {
     """
 
   private func begin(height: Int) async throws -> (WindowStage, UnattendedScrolling) {
+    try TestDisplay.require()
+    // Without the style sheet, the cards are as low as the window.
+    _ = Self.style
     let stage = try await WindowStage(Self.file, width: 700, height: height)
     let scrolling = UnattendedScrolling(
       clock: SourceClock(clock), page: { [weak stage] in stage?.page },
@@ -78,8 +82,9 @@ final class UnattendedScrollingTests: DisplayTestCase {
     let value = scroll.value
     scrolling.used()
     let resumption = Duration.seconds(65)
-    await clock.wake(at: resumption)
+    while clock.deadlines != [resumption] { await Task.yield() }
     XCTAssertEqual(scroll.value, value)
+    await clock.wake(at: resumption)
     while clock.deadlines.isEmpty { await Task.yield() }
     try await wake()
     XCTAssertGreaterThan(scroll.value, value)
