@@ -36,7 +36,12 @@ extension FormattingContext {
   /// Returns the message about the latest failure of a source without data; nil if it hasn't
   /// failed.
   func failure(of snapshot: Snapshot) -> Failure? {
-    guard let failure = snapshot.failure else { return nil }
+    snapshot.failure.map { message(about: $0, of: snapshot) }
+  }
+
+  /// Returns the message about a failure of what reads from a source, with the times of the
+  /// failures of the source.
+  func message(about failure: SourceFailure, of snapshot: Snapshot) -> Failure {
     let since = snapshot.failingSince.map { moment(Date(timeIntervalSince1970: $0)) }
     return Failure(failure, since: since, nextTry: nextTry(of: snapshot))
   }

@@ -11,6 +11,15 @@ extension DashboardLoader {
     }
   }
 
+  /// The present states of the sources; of one that only reports read from its table, that of the
+  /// probe of the table.
+  public var states: [SourceID: Snapshot] {
+    board.snapshots.reduce(into: snapshots) { states, entry in
+      guard case .tableProbe(let source) = entry.key else { return }
+      if states[source]?.isPending ?? true { states[source] = entry.value }
+    }
+  }
+
   /// The number of loads that have ended, with those of earlier versions of the file.
   public var loadCount: Int { get async { await board.loadCount } }
 

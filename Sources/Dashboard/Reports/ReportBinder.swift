@@ -89,6 +89,12 @@ public struct ReportBinder: Sendable {
     return context.failure(of: snapshot).map { .failed($0) } ?? .loading
   }
 
+  /// Returns the message about rows that could not be read, with the times of the failures of their
+  /// source.
+  public func message(about failure: SourceFailure, on snapshot: Snapshot) -> Failure {
+    context.message(about: failure, of: snapshot)
+  }
+
   /// Returns the age of outdated rows; nil for fresh ones.
   public func note(on snapshot: Snapshot) -> ParagraphText<String>? {
     context.ageNote(of: snapshot)

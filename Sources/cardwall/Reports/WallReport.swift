@@ -40,6 +40,8 @@ final class WallReport {
   private var hasPendingChange = false
   /// Whether the rows could not be loaded; none are shown until they can.
   private(set) var hasFailed = false
+  /// The failure of the latest search; nil after one that succeeded.
+  private var searchFailure: SourceFailure?
   /// The rows that are being written to a file.
   var export: ReportExport?
   /// Counts the rows for each value of the filter that is open.
@@ -115,6 +117,7 @@ final class WallReport {
     snapshot = new
     if let placeholder = binder.placeholder(for: new) {
       data = nil
+      searchFailure = nil
       show(placeholder)
       latest = nil
     } else if isOther || isChosen || latest == nil {
@@ -128,6 +131,7 @@ final class WallReport {
       // The rows are those of another choice until their source has loaded the present one.
       view.change { $0.isLate = new.isSuperseded }
       renderRows()
+      renderFailure()
     }
   }
 
@@ -184,7 +188,8 @@ final class WallReport {
     case .arrival(let positions): view.fill(positions)
     case .late(let isLate): view.change { $0.isLate = isLate }
     case .failed(let failure):
-      show(.failed(Failure(failure)))
+      searchFailure = failure
+      renderFailure()
       examination.beginWithColumns()
     case .ended:
       if hasPendingChange { self.search(isNew: false, after: countDelay) }
@@ -195,6 +200,7 @@ final class WallReport {
     shown = search
     needsReset = false
     hasFailed = false
+    searchFailure = nil
     if !hasPendingChange { data = search.answer?.data }
     view.change { state in
       if search.query.isNew { state.selection += 1 }
@@ -239,6 +245,12 @@ final class WallReport {
   private func renderRows() {
     guard let shown, !hasFailed, case .rows = view.state.phase else { return }
     view.change { $0.phase = .rows(shown.rows, note: binder.note(on: snapshot)) }
+  }
+
+  /// Shows why a search has failed, since when its source fails, and when that is tried again.
+  private func renderFailure() {
+    guard let searchFailure else { return }
+    show(.failed(binder.message(about: searchFailure, on: snapshot)))
   }
 
   /// Shows why there are no rows; the position of the reader is kept.

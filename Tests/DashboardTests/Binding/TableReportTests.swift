@@ -200,6 +200,8 @@ struct TableReportTests {
     _ = await loader.settled(within: .seconds(20))
     let snapshot = await loader.snapshot(ofReport: definition.pages[0].id)
     #expect(snapshot?.value == ["id", "name", "city", "amount", "day"])
+    #expect(await loader.snapshots[SourceID("orders")]?.value == nil)
+    #expect(await loader.states[SourceID("orders")] == snapshot)
     await loader.show([])
   }
 }

@@ -195,6 +195,20 @@ final class WallReportTests: OrdersTestCase {
     wall.close()
   }
 
+  /// P5: a report whose table has gone says since when, and when it is tried again.
+  @MainActor func testSaysSinceWhenItsTableIsGone() async throws {
+    try await fill(10)
+    let wall = try await TestWall(yaml)
+    let report = try report(wall)
+    try await settle("rows are there") { report.view.root.seenTexts.contains("10 rows") }
+    try await run("DROP TABLE orders")
+    report.view.ask(for: ReportRequest(search: "name"))
+    try await settle("it tells the times") {
+      report.view.root.seenTexts.contains { $0.hasPrefix("Since ") && $0.contains("Next try") }
+    }
+    wall.close()
+  }
+
   /// A search without an index shows and counts its matches, says if there are none, and is
   /// replaced by text that is typed next (V10).
   @MainActor func testSearchesRowsOneByOne() async throws {

@@ -153,11 +153,11 @@ extension OpenDashboard {
   /// The present state of the dashboard.
   func status() async -> InstanceStatus.DashboardStatus {
     let wall = window?.wall
-    let snapshots = await wall?.loader.snapshots ?? [:]
+    let states = await wall?.loader.states ?? [:]
     return InstanceStatus.DashboardStatus(
       path: path.map(InstanceMessage.absolute), isKiosk: isKiosk, isSafe: isSafe,
       page: wall?.navigator.currentPage.rawValue, frames: window?.window.frameCount ?? 0,
       loads: await wall?.loader.loadCount ?? 0, isFileValid: isFileValid, mistakes: mistakes,
-      sources: wall?.definition.sources.map { .init($0.id, snapshots[$0.id]) } ?? [])
+      sources: wall?.definition.sources.map { .init($0.id, states[$0.id]) } ?? [])
   }
 }
