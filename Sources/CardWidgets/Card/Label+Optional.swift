@@ -9,11 +9,21 @@ extension Label {
     if hasText, let text { showLine(text) }
   }
 
+  /// Shows a text in one line; one without a letter, such as a telephone number, keeps its order in
+  /// a right-to-left context.
+  func showLine(_ text: String) {
+    if text.contains(where: \.isLetter) { setLine(text) } else { showIsolated(text) }
+  }
+
+  /// Shows a text whose order must not change in a right-to-left context, such as "+4.2 %" or
+  /// "3 of 12".
+  func showIsolated(_ text: String) { setLine(text.bidiIsolated(isRightToLeft)) }
+
   /// Shows a text with its line breaks replaced by blanks.
   ///
   /// GTK limits the lines of each paragraph instead of the label, and requests too little height
   /// for a label with both an ellipsis and a line break.
-  func showLine(_ text: String) {
+  private func setLine(_ text: String) {
     self.text =
       text.contains(where: \.isNewline)
       ? String(text.map { $0.isNewline ? " " : $0 }) : text
@@ -22,10 +32,6 @@ extension Label {
     ellipsizeMode = text.isOneLetter ? .none : .end
     alignLines(to: xAlign == 1 ? .end : xAlign == 0.5 ? .center : .start)
   }
-
-  /// Shows a text whose order must not change in a right-to-left context, such as "+4.2 %" or
-  /// "3 of 12".
-  func showIsolated(_ text: String) { showLine(text.bidiIsolated(isRightToLeft)) }
 
   /// Makes a label of one line that ends with an ellipsis where it is too narrow.
   static func line(_ style: String, xAlign: Double = 0) -> Label {

@@ -6,7 +6,7 @@ import Localization
 ///
 /// A finger swipes, and keys move from card to card.
 final class CarouselBar {
-  let root = Box(.horizontal, gap: 8)
+  let root = Box(.horizontal, gap: gap)
 
   private unowned let carousel: Carousel
   private let previous = Button(iconName: "go-previous-symbolic")
@@ -14,8 +14,10 @@ final class CarouselBar {
   private let dots = PageDots()
   private let pageNumber = Label.line("carousel-place")
 
-  /// The maximum number of dots; for more pages, the number of the page is shown instead.
+  /// The maximum number of dots; for more pages, and where dots have no room, the number of the
+  /// page is shown instead.
   private static let maximumDots = 10
+  private static let gap = 8
 
   init(_ carousel: Carousel) {
     self.carousel = carousel
@@ -48,13 +50,20 @@ final class CarouselBar {
     let page = geometry.page(at: carousel.destination)
     previous.isSensitive = page > 0
     next.isSensitive = page < count - 1
-    dots.root.isVisible = count <= Self.maximumDots
-    pageNumber.isVisible = count > Self.maximumDots
-    if count <= Self.maximumDots {
+    let hasDots = fitsDots(count, in: geometry.width)
+    dots.root.isVisible = hasDots
+    pageNumber.isVisible = !hasDots
+    if hasDots {
       dots.render(count: count, current: page)
     } else {
       pageNumber.showIsolated("\((page + 1).grouped) / \(count.grouped)")
     }
+  }
+
+  /// Returns whether there is a dot for each of so many pages.
+  private func fitsDots(_ count: Int, in width: Double) -> Bool {
+    let buttons = [previous, next].reduce(0) { $0 + $1.measure(.horizontal).natural + Self.gap }
+    return count <= Self.maximumDots && Double(dots.width(of: count) + buttons) <= width
   }
 
   private func turn(by count: Int) {

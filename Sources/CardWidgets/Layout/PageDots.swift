@@ -27,6 +27,9 @@ final class PageDots: WidgetBehaviour {
     (self.count, self.current) = (count, current)
   }
 
+  /// Returns the width of a number of dots, in px.
+  func width(of count: Int) -> Int { count * Int(root.scaled(Self.step)) }
+
   private func press(_ x: Double) {
     let index = Int(x / root.scaled(Self.step))
     guard (0..<count).contains(index) else { return }
@@ -35,8 +38,7 @@ final class PageDots: WidgetBehaviour {
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
     let extent =
-      orientation == .horizontal
-      ? count * Int(widget.scaled(Self.step)) : widget.scaled(Self.height)
+      orientation == .horizontal ? width(of: count) : widget.scaled(Self.height)
     return Measurement(minimum: extent, natural: extent)
   }
 

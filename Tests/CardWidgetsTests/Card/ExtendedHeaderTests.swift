@@ -172,10 +172,12 @@ final class ExtendedHeaderTests: DisplayTestCase {
     var card = Self.card([], KPI("+4.2", unit: "%"))
     card.header.main?.right = UpTo(first: [.counter(Counter(shown: 3, total: 12))])
     card.header.extended?.trend = Trend("+4.2 %", direction: .up)
+    card.header.main?.subtitle = "+49 431 1234"
     let (view, window) = try await show(.loaded(card, .fresh), mirrored: true)
     defer { window.destroy() }
     for (style, text) in [
       ("card-counter", "3 of 12"), ("status-text", "4.2 %"), ("kpi-value", "+4.2"),
+      ("card-subtitle", "+49 431 1234"),
     ] {
       let label = try XCTUnwrap(view.root.first(style))
       XCTAssertEqual(Label(of: label)?.text, "\u{2068}\(text)\u{2069}")
