@@ -55,15 +55,6 @@ public final class WebResponse {
     return bytes
   }
 
-  /// Reads what has arrived of the rest of the body, up to 64 KiB; empty at the end.
-  public func chunk() throws(WebFailure) -> [UInt8] {
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    var error: UnsafeMutablePointer<GError>?
-    let read = g_input_stream_read(body, &chunk, gsize(chunk.count), call.cancellable, &error)
-    guard read >= 0 else { throw WebFailure(error, of: message, call) }
-    return Array(chunk[..<Int(read)])
-  }
-
   /// Reads the beginning of the body.
   /// - Parameter count: the number of bytes; the result is shorter only if the body is.
   public func prefix(_ count: Int) throws(WebFailure) -> [UInt8] {
@@ -83,10 +74,14 @@ public final class WebResponse {
   /// Waits for the next part of the body.
   /// - Returns: at most 64 KiB, or nothing at the end.
   public func next() throws(WebFailure) -> [UInt8] {
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    let size = 64 << 10
     var error: UnsafeMutablePointer<GError>?
-    let read = g_input_stream_read(body, &chunk, gsize(chunk.count), call.cancellable, &error)
+    var read = 0
+    let part = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      read = g_input_stream_read(body, buffer.baseAddress, gsize(size), call.cancellable, &error)
+      count = max(0, read)
+    }
     guard read >= 0 else { throw WebFailure(error, of: message, call) }
-    return Array(chunk[..<Int(read)])
+    return part
   }
 }

@@ -127,7 +127,7 @@ extension WebResponse {
     var (stream, count) = (stream, 0)
     while count <= LoadLimits.imageBytes {
       let chunk: [UInt8]
-      do throws(WebFailure) { chunk = try self.chunk() } catch {
+      do throws(WebFailure) { chunk = try next() } catch {
         throw SourceFailure(error, of: subject)
       }
       guard !chunk.isEmpty else {

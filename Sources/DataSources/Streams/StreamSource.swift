@@ -8,8 +8,8 @@ import Synchronization
 /// events have made so far, and throws when the connection has ended; the next call connects
 /// again. So the tries after a failure are those of any source.
 ///
-/// Events arrive on a thread of the connection. A change is reported at most once a frame, and only
-/// what is asked for is read.
+/// Events arrive on a thread of the connection. A change is reported at most thirty times a second,
+/// and only what is asked for is read.
 public final class StreamSource: SourceAdapter {
   private struct State {
     var store: any EventStore
@@ -61,7 +61,7 @@ public final class StreamSource: SourceAdapter {
       let pacing = Task {
         for await _ in signals {
           continuation.yield()
-          try? await clock.sleep(LoadLimits.frame)
+          try? await clock.sleep(LoadLimits.streamInterval)
         }
       }
       continuation.onTermination = { [weak self] _ in

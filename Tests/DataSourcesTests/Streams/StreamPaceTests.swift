@@ -14,8 +14,8 @@ struct StreamPaceTests {
       linesOf: WebRequest(method: "GET", url: server.address()), mode: mode, clock: clock)
   }
 
-  @Test("P19: a change is reported at most once a frame, and the newest value is the one fetched")
-  func frames() async throws {
+  @Test("P19: a change is reported at most thirty times a second; the newest value is fetched")
+  func pace() async throws {
     let server = try StreamServer()
     let clock = ManualClock()
     let source = try lines(server, mode: .replace, clock: SourceClock(clock))
@@ -28,14 +28,14 @@ struct StreamPaceTests {
     connection.answer(type: "application/x-ndjson")
     connection.send("0\n")
     #expect(try await first.value == 0)
-    // The frame after the first change doesn't end until the clock is moved.
+    // The interval after the first change doesn't end until the clock is moved.
     connection.send("1\n")
     while count.withLock({ $0 }) < 1 || clock.deadlines.isEmpty { await Task.yield() }
     for number in 2...1_000 { connection.send("\(number)\n") }
     while try await source.fetch() != 1_000 { await Task.yield() }
     #expect(count.withLock { $0 } == 1)
     connection.send("1001\n")
-    clock.move(to: .milliseconds(16))
+    clock.move(to: LoadLimits.streamInterval)
     while count.withLock({ $0 }) < 2 { await Task.yield() }
   }
 
