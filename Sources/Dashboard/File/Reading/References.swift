@@ -31,20 +31,20 @@ struct References {
 
   /// Declares a source; returns the location of an earlier source of the same name.
   mutating func declareSource(_ name: String, at location: SourceLocation) -> SourceLocation? {
-    declare(name, at: location, in: &sources)
+    Self.declare(name, at: location, in: &sources)
   }
 
   /// Declares a page; returns the location of an earlier page of the same name.
   mutating func declarePage(_ name: String, at location: SourceLocation) -> SourceLocation? {
-    declare(name, at: location, in: &pages)
+    Self.declare(name, at: location, in: &pages)
   }
 
   /// Declares a card; returns the location of an earlier card of the same name.
   mutating func declareCard(_ name: String, at location: SourceLocation) -> SourceLocation? {
-    declare(name, at: location, in: &cards)
+    Self.declare(name, at: location, in: &cards)
   }
 
-  private func declare(
+  private static func declare(
     _ name: String, at location: SourceLocation, in names: inout [String: SourceLocation]
   ) -> SourceLocation? {
     if let earlier = names[name] { return earlier }
