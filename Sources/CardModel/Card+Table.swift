@@ -54,7 +54,7 @@ extension CardBody {
     case .calendar(let calendar):
       [[String(localized: "From"), String(localized: "To"), String(localized: "Title")]]
         + calendar.events.map { ["\($0.first)", "\($0.last)", $0.title] }
-    case .chart(let chart): ChartTable(chart).rows
+    case .chart(let chart, _): ChartTable(chart).rows
     case .clock, .text, .image: nil
     }
   }

@@ -98,7 +98,7 @@ extension CardBody {
       [table.columns.map(\.title).joined(separator: " | ")]
         + grouped(table.shownRows, by: \.group) { $0.cells.map(\.words).joined(separator: " | ") }
     case .facts(let facts): grouped(facts, by: \.group) { joined([$0.label, $0.text], ": ") }
-    case .chart(let chart): chart.textLines
+    case .chart(let chart, _): chart.textLines
     case .kpis(let kpis): kpis.map(\.text)
     case .timeline(let timeline):
       timeline.entries.map { joined([$0.time, $0.title, $0.subtitle, $0.status?.text]) }

@@ -127,7 +127,7 @@ struct ChartCardTests {
         Card(id: CardID("a"), header: CardHeader(title: "Load"), body: .chart(chart)), .fresh)
     }
     func slots(_ state: CardState) -> [Int] {
-      guard case .chart(let chart) = state.card?.body else { return [] }
+      guard case .chart(let chart, _) = state.card?.body else { return [] }
       return chart.series.indices.map { chart.slot(ofSeries: $0) }
     }
     func shown(_ state: CardState) -> CardState { memory.colored(state, of: CardID("a")) }

@@ -86,6 +86,33 @@ final class QuestionFormTests: DisplayTestCase {
     stage.close()
   }
 
+  /// A choice that nobody has to make can be taken back; a number has no other stop of Tab.
+  func testAKeyboardCanTakeAChoiceBackAndChangeANumber() async throws {
+    try XInput.require()
+    let folder = try TemporaryFolder()
+    let stage = try await stage(folder)
+    try await ask(stage)
+    try entry(0).text = "3"
+    try entry(0).grabFocus()
+    try await settle()
+    try XInput.type("Up")
+    try await settle("there is one more") { (try? self.entry(0).text) == "4" }
+    try XInput.type("Down")
+    try await settle("there is one fewer") { (try? self.entry(0).text) == "3" }
+    try XInput.type("Tab")
+    try await settle()
+    XCTAssertEqual(try entry(1).widget.all(cssName: "text").first?.hasFocus, true)
+    for key in ["Tab", "space", "Up", "Return"] {
+      try XInput.type(key)
+      try await settle()
+    }
+    try press("Order")
+    try await settle("it has run") {
+      (try? String(contentsOfFile: folder.path("out"), encoding: .utf8)) == "3|2026-03-31||false|"
+    }
+    stage.close()
+  }
+
   func testNothingRunsWhenTheFormIsCancelled() async throws {
     let folder = try TemporaryFolder()
     let stage = try await stage(folder)

@@ -30,7 +30,7 @@ final class WallChartTests: DisplayTestCase {
 
   private func chart(of card: Card?) throws -> Chart {
     let body = try XCTUnwrap(card?.body)
-    guard case .chart(let chart) = body else {
+    guard case .chart(let chart, _) = body else {
       XCTFail("not a chart")
       return Chart(kind: .line, domain: .categories([]), series: [])
     }

@@ -74,6 +74,40 @@ final class WallChoiceTests: DisplayTestCase {
     test.close()
   }
 
+  @MainActor func testAPressOnAColumnChoosesAndBesideThePlotItOpensTheChart() async throws {
+    try XInput.require()
+    let chart = """
+      body: { chart: { type: column, x: site, y: no, opens: { choose: site, value: "${site}" } } }
+      """
+    let list = try XCTUnwrap(file().split(separator: "\n").first { $0.contains("body: {") })
+    let test = try await TestWall(
+      file().replacing(list, with: list.prefix { $0 == " " } + chart)
+        .replacing("query: \"[?!choice.site || site == choice.site]\"", with: "query: \"@\""))
+    let screen = try XCTUnwrap(test.wall.navigator.topCards)
+    let plot = try XCTUnwrap(test.view("orders").root.first("chart"))
+    func press(at share: Double) async throws {
+      try XInput.move(
+        to: plot, at: Point(x: Double(plot.width) * share, y: Double(plot.height) / 2))
+      try XInput.press()
+      try XInput.release()
+      try await settle()
+    }
+    try await settle()
+    try await press(at: 0.7)
+    try await settle("the right column is chosen") { screen.root.seenTexts.contains("Site: ulm") }
+    try await press(at: 0.4)
+    try await settle("the left one is") { screen.root.seenTexts.contains("Site: kiel") }
+    try await press(at: 0.4)
+    try await settle("it is given up") { !screen.root.seenTexts.contains("Site: kiel") }
+    XCTAssertEqual(test.wall.navigator.depth, 0)
+    let title = try XCTUnwrap(test.view("orders").root.first("card-title"))
+    try XInput.move(to: title)
+    try XInput.press()
+    try XInput.release()
+    try await settle("the chart is open") { test.wall.navigator.depth == 1 }
+    test.close()
+  }
+
   @MainActor func testTheRowsOfAReportFollowAChoice() async throws {
     let test = try await TestWall(file())
     test.wall.navigator.go(to: PageID("all"))

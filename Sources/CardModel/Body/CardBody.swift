@@ -5,8 +5,10 @@ public enum CardBody: Hashable, Sendable {
   case list(ListBody)
   case table(TableBody)
   case facts([Fact])
-  /// A chart, stored indirectly because it is ten times as large as the other bodies.
-  indirect case chart(Chart)
+  /// A chart, and what presses on its positions choose; empty if they choose nothing.
+  ///
+  /// It is stored indirectly because it is ten times as large as the other bodies.
+  indirect case chart(Chart, presses: [Destination] = [])
   case kpis([KPI])
   case timeline(TimelineBody)
   case calendar(CalendarBody)

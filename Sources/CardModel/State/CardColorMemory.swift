@@ -9,8 +9,8 @@ public struct CardColorMemory: Sendable {
 
   /// Returns the state with its chart in the colours that the chart had before.
   public mutating func colored(_ state: CardState, of card: CardID) -> CardState {
-    guard case .chart(let chart) = state.card?.body else { return state }
+    guard case .chart(let chart, let presses) = state.card?.body else { return state }
     let kept = memories[card, default: ChartColorMemory()].colored(chart)
-    return kept == chart ? state : state.updatingCard { $0.body = .chart(kept) }
+    return kept == chart ? state : state.updatingCard { $0.body = .chart(kept, presses: presses) }
   }
 }

@@ -40,7 +40,7 @@ extension CardState {
 extension Card {
   /// The name of the card, with the kind of a chart: "Sales by month, line chart".
   fileprivate var spokenName: String {
-    guard case .chart(let chart) = body else { return name }
+    guard case .chart(let chart, _) = body else { return name }
     return [name, chart.spokenKind()].localizedList
   }
 

@@ -21,6 +21,7 @@ final class PressGesture {
 
   private let target: Widget
   private let onPress: () -> Void
+  private let accepts: (Point) -> Bool
   private let actions: ActionGroup
   private var start: Point?
   private var isKeyDown = false
@@ -29,6 +30,20 @@ final class PressGesture {
   private var watchesScrolling = false
 
   private static let action = "press"
+
+  /// Adds a press gesture to the parts of a widget, which keeps the gesture.
+  ///
+  /// Neither keys nor screen readers find the parts.
+  /// - Parameter accepts: returns whether there is a part at a point; a press elsewhere is one of
+  ///   the widget around.
+  static func attach(
+    to target: some WidgetHandle, accepting accepts: @escaping (Point) -> Bool,
+    onPress: @escaping () -> Void
+  ) -> PressGesture {
+    let press = PressGesture(target.widget, accepts, onPress)
+    press.addPointer()
+    return press
+  }
 
   /// Adds a press gesture to a widget, which keeps the gesture.
   @discardableResult
@@ -45,7 +60,7 @@ final class PressGesture {
   static func prepare(
     _ target: some WidgetHandle, _ onPress: @escaping () -> Void
   ) -> PressGesture {
-    let press = PressGesture(target.widget, onPress)
+    let press = PressGesture(target.widget, { _ in true }, onPress)
     press.actions.add(action) { press.onPress() }
     return press
   }
@@ -58,8 +73,11 @@ final class PressGesture {
     addKeys()
   }
 
-  private init(_ target: Widget, _ onPress: @escaping () -> Void) {
+  private init(
+    _ target: Widget, _ accepts: @escaping (Point) -> Bool, _ onPress: @escaping () -> Void
+  ) {
     self.target = target
+    self.accepts = accepts
     self.onPress = onPress
     actions = ActionGroup("item", of: target)
   }
@@ -75,7 +93,7 @@ final class PressGesture {
   private func addPointer() {
     let click = ClickGesture()
     click.onPressed { [self] _, point in
-      guard isEnabled, !isOnControl(point) else {
+      guard isEnabled, !isOnControl(point), accepts(point) else {
         click.setState(.denied)
         return
       }

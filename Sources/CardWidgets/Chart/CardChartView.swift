@@ -1,3 +1,4 @@
+import CardModel
 import ChartModel
 import Gtk
 
@@ -13,16 +14,55 @@ final class CardChartView: WidgetBehaviour {
     widget.expandsHorizontally = true
     return widget
   }()
+  /// Called when a part that chooses something is pressed, with its position.
+  var onPress: (Int, Destination) -> Void = { _, _ in }
   private var chart: Chart?
+  /// What presses on the positions choose.
+  private var presses: [Destination] = []
+  private var press: PressGesture?
+  /// The position that a press has begun on.
+  private var pressed: Int?
   private let drawing = CachedDrawing()
 
-  func render(_ chart: Chart) {
+  func render(_ chart: Chart, _ presses: [Destination] = []) {
+    renderPresses(presses)
     guard chart != self.chart else { return }
     let height = self.chart.map { naturalHeight($0) }
     self.chart = chart
     drawing.discard()
     root.setAccessible(label: chart.spokenDescription)
     if naturalHeight(chart) != height { root.queueResize() } else { root.queueDraw() }
+  }
+
+  private func renderPresses(_ new: [Destination]) {
+    guard new != presses else { return }
+    presses = new
+    let chooses = new.contains { $0 != .none }
+    if chooses, press == nil {
+      press = PressGesture.attach(
+        to: root, accepting: { [unowned self] in accept($0) }, onPress: { [unowned self] in end() })
+    }
+    press?.isEnabled = chooses
+    root.setCursor(chooses ? .link : .standard)
+  }
+
+  /// Returns whether something is chosen at a point; elsewhere the card is pressed.
+  private func accept(_ point: Point) -> Bool {
+    guard let chart else { return false }
+    let layout = layout(of: chart, width: Double(root.width), height: Double(root.height))
+    pressed = layout.position(at: ChartPoint(x: point.x, y: point.y))
+      .flatMap { presses.indices.contains($0) && presses[$0] != .none ? $0 : nil }
+    return pressed != nil
+  }
+
+  private func end() {
+    if let pressed, presses.indices.contains(pressed) { onPress(pressed, presses[pressed]) }
+  }
+
+  private func layout(of chart: Chart, width: Double, height: Double) -> ChartLayout {
+    ChartLayout(
+      chart, style: .card, width: width, height: height, measure: ChartText(root).measure,
+      mirrored: root.isRightToLeft, scale: Double(root.scaleFactor))
   }
 
   let requestMode = RequestMode.heightForWidth
@@ -48,11 +88,9 @@ final class CardChartView: WidgetBehaviour {
     let bounds = Rectangle(
       x: 0, y: 0, width: Double(widget.width), height: Double(widget.height))
     snapshot.draw(in: bounds, keeping: drawing) { canvas in
-      let text = ChartText(widget)
-      let layout = ChartLayout(
-        chart, style: .card, width: bounds.width, height: bounds.height, measure: text.measure,
-        mirrored: widget.isRightToLeft, scale: Double(widget.scaleFactor))
-      ChartPainter(canvas, colors: ChartColors(of: widget), text: text).draw(layout.commands)
+      let layout = layout(of: chart, width: bounds.width, height: bounds.height)
+      ChartPainter(canvas, colors: ChartColors(of: widget), text: ChartText(widget))
+        .draw(layout.commands)
     }
   }
 }

@@ -149,7 +149,7 @@ extension CardBody {
     case .list(let list): list.rows.isEmpty
     case .table(let table): table.rows.isEmpty
     case .facts(let facts): facts.isEmpty
-    case .chart(let chart): chart.isEmpty
+    case .chart(let chart, _): chart.isEmpty
     case .kpis(let kpis): kpis.isEmpty
     case .timeline(let timeline): timeline.entries.isEmpty
     case .calendar, .clock, .image: false

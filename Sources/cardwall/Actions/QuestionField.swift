@@ -16,7 +16,8 @@ final class QuestionField {
     case entry(Entry)
     /// An entry for a number, beside the buttons that change it.
     case stepper(Entry, Question.NumberBounds)
-    case choice(DropDown, [Question.Choice])
+    /// A list of the answers; nil stands for none.
+    case choice(DropDown, [Question.Choice?])
     case toggle(Switch)
 
     var widget: Widget {
@@ -82,7 +83,11 @@ final class QuestionField {
       let entry = Entry()
       entry.setPlaceholder(CardLocale.dates.numericText(of: .localToday))
       return .entry(entry)
-    case .choice(let choices): return .choice(DropDown(choices.map(\.title)), choices)
+    case .choice(let choices):
+      // What nobody has to answer can be taken back.
+      let choices = (question.isRequired ? [] : [nil]) + choices.map { Optional($0) }
+      let titles = choices.map { $0?.title ?? String(localized: "Nothing chosen") }
+      return .choice(DropDown(titles), choices)
     case .toggle: return .toggle(Switch())
     }
   }
@@ -97,11 +102,19 @@ final class QuestionField {
       let button = Button(text)
       button.addClass("question-step")
       button.setAccessible(label: name)
-      button.focusesOnClick = false
+      // Keys change the number in the entry.
+      button.isFocusable = false
       button.setMinimumSize(width: height ?? 40, height: height ?? 0)
       button.onClicked { [unowned self] in change(by: sign * bounds.step, within: bounds) }
       return button
     }
+    let keys = KeyController()
+    keys.onPressed { [unowned self] key, modifiers in
+      guard modifiers.isEmpty, key == .up || key == .down else { return false }
+      change(by: key == .up ? bounds.step : -bounds.step, within: bounds)
+      return true
+    }
+    entry.add(keys)
     row.append(buttons[0])
     row.append(entry)
     row.append(buttons[1])
@@ -122,7 +135,7 @@ final class QuestionField {
     switch (control, answer) {
     case (.toggle(let toggle), .bool(let value)): toggle.isOn = value
     case (.choice(let list, let choices), _):
-      list.selection = choices.firstIndex { $0.value == answer }
+      list.selection = choices.firstIndex { $0?.value == answer }
     case (.stepper(let entry, _), .number(let number)): entry.text = CardLocale.text(number)
     case (.entry(let entry), .text(let text)):
       if case .date = question.kind, let day = CivilDate(text) {
@@ -140,7 +153,7 @@ final class QuestionField {
   var answer: Answer? {
     switch control {
     case .toggle(let toggle): .bool(toggle.isOn)
-    case .choice(let list, let choices): list.selection.map { choices[$0].value }
+    case .choice(let list, let choices): list.selection.flatMap { choices[$0]?.value }
     case .stepper(let entry, _): CardLocale.numbers.number(in: entry.text).map { .number($0) }
     case .entry(let entry):
       if case .date = question.kind {
@@ -155,7 +168,7 @@ final class QuestionField {
   private var isBlank: Bool {
     switch control {
     case .entry(let entry), .stepper(let entry, _): entry.text.allSatisfy(\.isWhitespace)
-    case .choice(let list, _): list.selection == nil
+    case .choice: answer == nil
     case .toggle: false
     }
   }

@@ -159,7 +159,7 @@ final class SkeletonTests: DisplayTestCase {
   /// S-24: the chart of a card is as high as its placeholder.
   @MainActor func testAChartIsAsHighAsItsPlaceholder() async throws {
     for card in SampleCards.all {
-      guard case .chart(let chart) = card.body, chart.kind != .bar else { continue }
+      guard case .chart(let chart, _) = card.body, chart.kind != .bar else { continue }
       let plot = Skeleton.Block.plot(
         .columns, hasLabels: chart.labelledAxis == .x, hasLegend: chart.series.count > 1)
       var known = card

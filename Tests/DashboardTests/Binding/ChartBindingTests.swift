@@ -7,7 +7,7 @@ import Testing
 struct ChartBindingTests {
   private func chart(_ keys: String, on data: JSONValue) throws -> Chart? {
     let bound = try BoundCard("id: c\nsource: s\nbody: { chart: { \(keys) } }", on: data)
-    guard case .chart(let chart) = try bound.card.body else { return nil }
+    guard case .chart(let chart, _) = try bound.card.body else { return nil }
     return chart
   }
 

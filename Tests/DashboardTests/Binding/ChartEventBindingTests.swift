@@ -21,7 +21,7 @@ struct ChartEventBindingTests {
   }
 
   private func events(_ card: BoundCard) throws -> [ChartEvent]? {
-    guard case .chart(let chart) = try card.card.body else { return nil }
+    guard case .chart(let chart, _) = try card.card.body else { return nil }
     return chart.events
   }
 

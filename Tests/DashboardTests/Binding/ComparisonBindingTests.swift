@@ -19,7 +19,7 @@ struct ComparisonBindingTests {
   }
 
   private func chart(_ keys: String) throws -> Chart? {
-    guard case .chart(let chart) = try bound(keys).card.body else { return nil }
+    guard case .chart(let chart, _) = try bound(keys).card.body else { return nil }
     return chart
   }
 
@@ -41,7 +41,7 @@ struct ComparisonBindingTests {
   func noTimes() throws {
     let card = try bound("compare: { shift: 2d }") { .double($0 / 1e9) }
     #expect(card.issues == ["3: time gives no times, which \"compare\" needs"])
-    guard case .chart(let chart) = try card.card.body else { return }
+    guard case .chart(let chart, _) = try card.card.body else { return }
     #expect(chart.series.count == 1)
   }
 }

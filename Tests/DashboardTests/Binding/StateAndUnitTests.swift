@@ -85,7 +85,7 @@ struct StateAndUnitTests {
       Snapshot(value: ["s": "late", "n": 95, "list": [["x": 1, "y": 2]]]))
     let card = try #require(cards[0].state.card)
     guard case .status(let status)? = card.header.extended?.rows[0].elements.first,
-      case .chart(let chart)? = card.body
+      case .chart(let chart, _)? = card.body
     else {
       Issue.record("\(card)")
       return

@@ -11,7 +11,7 @@ struct StateChartBindingTests {
   private func chart(_ keys: String, on data: JSONValue) throws -> Chart {
     let bound = try BoundCard(
       "id: c\nsource: s\nbody: { chart: { type: states, \(keys) } }", on: data)
-    guard case .chart(let chart) = try bound.card.body else { throw Unexpected() }
+    guard case .chart(let chart, _) = try bound.card.body else { throw Unexpected() }
     return chart
   }
 

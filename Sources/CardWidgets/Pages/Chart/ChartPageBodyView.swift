@@ -21,7 +21,7 @@ final class ChartPageBodyView: CardBodyView {
   init() { super.init("chart-page-body", .page) }
 
   override func render(_ body: CardBody) {
-    guard case .chart(let chart) = body else { return }
+    guard case .chart(let chart, _) = body else { return }
     if let view { return view.render(chart) }
     let new = ChartReadingView(chart, offersExport: offersExport)
     new.title = title

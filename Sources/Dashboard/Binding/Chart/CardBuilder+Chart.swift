@@ -11,11 +11,22 @@ extension CardBuilder {
     marked(unmarkedChart(definition, on: data), definition, on: data)
   }
 
-  private func unmarkedChart(_ definition: ChartDefinition, on data: JSONValue) -> Chart {
-    // The points of a source with a history, such as a system source, are in its history.
+  /// Returns what a press on each position of a chart chooses; empty if it chooses nothing.
+  func presses(on definition: ChartDefinition, of data: JSONValue) -> [Destination] {
+    guard let opens = definition.opens else { return [] }
+    let items = chartItems(of: definition, on: data)
+    return positions(of: items, definition, on: data).rows.map { destination(opens, on: $0) }
+  }
+
+  /// The points of a source with a history, such as a system source, are in its history.
+  private func chartItems(of definition: ChartDefinition, on data: JSONValue) -> [JSONValue] {
     let history = definition.items == nil ? data[SystemMetric.historyKey]?.array : nil
     if history != nil { noteHistory() }
-    let items = history ?? items(definition.items, on: data, at: definition.location)
+    return history ?? items(definition.items, on: data, at: definition.location)
+  }
+
+  private func unmarkedChart(_ definition: ChartDefinition, on data: JSONValue) -> Chart {
+    let items = chartItems(of: definition, on: data)
     let positions = positions(of: items, definition, on: data)
     if definition.kind == .states { return stateChart(definition, at: positions, on: data) }
     let rows = positions.rows

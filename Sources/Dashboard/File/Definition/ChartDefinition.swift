@@ -35,6 +35,8 @@ public struct ChartDefinition: Sendable, Equatable {
   public let comparison: ComparisonDefinition?
   /// The marked moments and spans.
   public let events: EventsDefinition?
+  /// What a press on a bar, a slice or another part chooses, evaluated on the item.
+  public let opens: OpensDefinition?
 }
 
 /// The comparison of a time chart with an earlier time.

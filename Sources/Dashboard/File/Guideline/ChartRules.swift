@@ -15,7 +15,15 @@ extension Guideline {
           a chart card leads to the full chart: remove "opens" and put the link into the footer
           """)
       ]
-    case .page, .choose:
+    case .choose:
+      return [
+        Breach(
+          card.location, "opens",
+          """
+          a chart card leads to the full chart: move "opens" into the chart, whose parts choose then
+          """)
+      ]
+    case .page:
       return [
         Breach(
           card.location, "opens",

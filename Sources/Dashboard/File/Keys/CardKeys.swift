@@ -137,4 +137,16 @@ extension NodeDecoder where Value == OpensDefinition {
         return .choose(id, value)
       })
   }
+
+  /// A decoder for a press that opens nothing, but chooses a value.
+  static var choosing: NodeDecoder {
+    .checkedObject(
+      "choosing", "The value that a press on a part of a chart chooses.",
+      required("choose", .choiceName, "The choice whose value is set, or taken away."),
+      required("value", .text, "The value that is set; on the item.")
+    ) { _, context, id, value in
+      context.noteValue(value, ofChoice: id)
+      return .choose(id, value)
+    }
+  }
 }

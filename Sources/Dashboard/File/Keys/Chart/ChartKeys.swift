@@ -36,10 +36,11 @@ extension ChartDefinition {
     optional("compare", ComparisonDefinition.decoder, "The same values at an earlier time."),
     optional(
       "events", .events, "Marked moments and spans of time: a list, or items of the card’s data."),
+    optional("opens", .choosing, "What a press on a bar, a slice or a point of the card chooses."),
     make: {
       location, kind, items, x, series, by, axis, stacking, xTitle, xUnit, yTitle, unit, scale,
       minimum, maximum, secondary, totals, lines, thresholds, summary, palette, states,
-      comparison, events in
+      comparison, events, opens in
       ChartDefinition(
         location: location, kind: kind, items: items, x: x, series: series, by: by, axis: axis,
         stacking: stacking, xTitle: xTitle, xUnit: xUnit,
@@ -47,7 +48,7 @@ extension ChartDefinition {
           title: yTitle, unit: unit, scale: scale, minimum: minimum, maximum: maximum),
         secondaryAxis: secondary, totals: totals, lines: lines, thresholds: thresholds,
         summary: summary, palette: palette, states: states, comparison: comparison,
-        events: events)
+        events: events, opens: opens)
     }
   )
   .validated()
