@@ -103,7 +103,9 @@ extension CardBody {
     case .timeline(let timeline):
       timeline.entries.map { joined([$0.time, $0.title, $0.subtitle, $0.status?.text]) }
     case .calendar(let calendar):
-      [calendar.title] + calendar.events.map { "\($0.first) – \($0.last): \($0.title)" }
+      [calendar.title]
+        + (calendar.specialDays + calendar.events).map { "\($0.first) – \($0.last): \($0.title)" }
+        + calendar.legend.map(\.title)
     case .clock(let clock):
       [clock.title ?? "", joined(clock.figures.map(\.text), " ")].filter { !$0.isEmpty }
         + clock.lines

@@ -25,6 +25,17 @@ public struct CalendarBody: Hashable, Sendable {
     }
   }
 
+  /// The meaning of a colour.
+  public struct LegendItem: Hashable, Sendable {
+    @LabelText public var title: String
+    public var color: EventColor
+
+    public init(title: String, color: EventColor) {
+      self.title = title
+      self.color = color
+    }
+  }
+
   /// The period that is visible at once.
   public enum Span: Hashable, Sendable {
     case month(year: Int, month: Int)
@@ -40,10 +51,14 @@ public struct CalendarBody: Hashable, Sendable {
   /// The digits of the days' numbers.
   public var numerals: Numerals
   public var events: [Event]
+  /// The days that are marked as a whole, such as holidays.
+  public var specialDays: [Event]
+  public var legend: [LegendItem]
 
   public init(
     span: Span, title: String, today: CivilDate, weekdays: WeekdayNames,
-    numerals: Numerals = .western, events: [Event]
+    numerals: Numerals = .western, events: [Event], specialDays: [Event] = [],
+    legend: [LegendItem] = []
   ) {
     self.span = span
     self.title = title
@@ -51,6 +66,8 @@ public struct CalendarBody: Hashable, Sendable {
     self.weekdays = weekdays
     self.numerals = numerals
     self.events = events
+    self.specialDays = specialDays
+    self.legend = legend
   }
 
   /// The maximum number of weeks that a month has days in.
@@ -100,8 +117,11 @@ public struct CalendarBody: Hashable, Sendable {
   }
 
   /// Returns the events of a day.
-  public func events(on day: CivilDate) -> [Event] {
-    events.filter { $0.first <= day && day <= $0.last }
+  public func events(on day: CivilDate) -> [Event] { events.filter { $0.includes(day) } }
+
+  /// Returns the special days that a day belongs to; its colour is that of the first.
+  public func specialDays(on day: CivilDate) -> [Event] {
+    specialDays.filter { $0.includes(day) }
   }
 
   /// Returns the events of the visible days from the first that isn't over on; the last ones of the
@@ -119,6 +139,10 @@ public struct CalendarBody: Hashable, Sendable {
     return events.filter { $0.first <= last && $0.last >= first }
       .sorted { ($0.first, $0.time ?? "") < ($1.first, $1.time ?? "") }
   }
+}
+
+extension CalendarBody.Event {
+  fileprivate func includes(_ day: CivilDate) -> Bool { first <= day && day <= last }
 }
 
 /// The source of an event's colour.

@@ -18,6 +18,7 @@ final class CalendarBodyView: CardBodyView {
   private let grid = Grid()
   private var headings: [Label] = []
   private var weeks: [[CalendarDayView]] = []
+  private var legend: CalendarLegendView?
   private let list: FittingRows
   private var events: [CalendarEventView] = []
 
@@ -108,6 +109,7 @@ final class CalendarBodyView: CardBodyView {
     grid.setAccessible(label: calendar.title)
     render(calendar.weekdays)
     render(calendar)
+    render(calendar.legend)
     let isWeek = if case .week = calendar.span { true } else { false }
     turning.isVisible = !isWeek
     let seen = calendar.seenEvents
@@ -118,6 +120,12 @@ final class CalendarBodyView: CardBodyView {
     list.beyondCount = seen.count - shown.count
     list.root.isVisible = !shown.isEmpty
     nothing.isVisible = detail == .page && seen.isEmpty
+  }
+
+  private func render(_ items: [CalendarBody.LegendItem]) {
+    guard !items.isEmpty else { return legend.hide() }
+    legend.shown(making: CalendarLegendView()) { root.insert($0.root, after: grid.widget) }
+      .render(items)
   }
 
   private func render(_ weekdays: WeekdayNames) {

@@ -13,6 +13,8 @@ final class CalendarDayView: WidgetBehaviour {
   /// The number of the day; nil for a cell without a day.
   private var number: String?
   private var isToday = false
+  /// The colour of the ground; nil for a day that isn't special.
+  private var ground: EventColor?
   private var bars: [CalendarBar] = []
   private var laneCount = 0
 
@@ -21,6 +23,8 @@ final class CalendarDayView: WidgetBehaviour {
   /// The distance around the number, in px.
   private static let numberPadding = 4.0
   private static let ringWidth = 2.0
+  private static let groundOpacity = 0.2
+  private static let groundRadius = 6.0
 
   /// - Parameter laneCount: the maximum number of bars below each other on a day of the calendar.
   func render(
@@ -30,12 +34,14 @@ final class CalendarDayView: WidgetBehaviour {
     name(day, of: calendar, weekday)
     let number = day.map { calendar.number(of: $0) }
     let isToday = day == calendar.today
+    let ground = day.flatMap { calendar.specialDays(on: $0).first?.color }
     guard
-      number != self.number || isToday != self.isToday || bars != self.bars
-        || laneCount != self.laneCount
+      number != self.number || isToday != self.isToday || ground != self.ground
+        || bars != self.bars || laneCount != self.laneCount
     else { return }
     if laneCount != self.laneCount { root.queueResize() }
-    (self.number, self.isToday, self.bars, self.laneCount) = (number, isToday, bars, laneCount)
+    (self.number, self.isToday, self.ground) = (number, isToday, ground)
+    (self.bars, self.laneCount) = (bars, laneCount)
     root.setClass("today", when: isToday)
     root.queueDraw()
   }
@@ -46,7 +52,7 @@ final class CalendarDayView: WidgetBehaviour {
       root.tooltip = nil
       return
     }
-    let titles = calendar.events(on: day).map(\.title)
+    let titles = (calendar.specialDays(on: day) + calendar.events(on: day)).map(\.title)
     root.tooltip = titles.isEmpty ? nil : titles.joined(separator: "\n")
     let today = day == calendar.today ? [String(localized: "today")] : []
     root.setAccessible(
@@ -79,6 +85,12 @@ final class CalendarDayView: WidgetBehaviour {
     let diameter = min(width, text.height + 2 * Self.numberPadding - Self.ringWidth)
     let center = Point(x: width / 2, y: text.height / 2 + Self.numberPadding)
     snapshot.draw(in: Rectangle(x: 0, y: 0, width: width, height: height)) { canvas in
+      if let ground {
+        canvas.setColor(widget.namedColor(ground.colorName).withAlpha(Self.groundOpacity))
+        canvas.roundedRectangle(
+          Rectangle(x: 1, y: 1, width: width - 2, height: height - 2), radius: Self.groundRadius)
+        canvas.fill()
+      }
       if isToday {
         canvas.setColor(widget.namedColor("cw_tint"))
         canvas.setLineWidth(Self.ringWidth)

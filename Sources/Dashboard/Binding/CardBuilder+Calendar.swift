@@ -11,10 +11,7 @@ extension CardBuilder {
     let given = text(definition.month, on: data).flatMap { CivilDate($0) ?? CivilDate(month: $0) }
     let day = given ?? today
     var weekdays = weekdays(from: nil)
-    let events = items(definition.items, on: data, at: definition.location).enumerated().compactMap
-    {
-      event(definition, id: $0, on: $1)
-    }
+    let events = events(definition.entries, on: data)
     let span: CalendarBody.Span
     let title: String
     switch definition.view {
@@ -32,7 +29,19 @@ extension CardBuilder {
     }
     return CalendarBody(
       span: span, title: title, today: today, weekdays: weekdays,
-      numerals: context.locale.dateSymbols.numerals, events: events)
+      numerals: context.locale.dateSymbols.numerals, events: events,
+      specialDays: definition.specialDays.map { self.events($0, on: data) } ?? [],
+      legend: definition.legend.map {
+        CalendarBody.LegendItem(title: text($0.title, on: data), color: color($0.color, on: data))
+      })
+  }
+
+  private func events(
+    _ definition: CalendarEntriesDefinition, on data: JSONValue
+  ) -> [CalendarBody.Event] {
+    items(definition.items, on: data, at: definition.location).enumerated().compactMap {
+      event(definition, id: $0, on: $1)
+    }
   }
 
   /// Whether nothing is ahead in the week from a day on, but something is in seven days from today.
@@ -79,7 +88,7 @@ extension CardBuilder {
   }
 
   private func event(
-    _ definition: CalendarDefinition, id: Int, on item: JSONValue
+    _ definition: CalendarEntriesDefinition, id: Int, on item: JSONValue
   ) -> CalendarBody.Event? {
     let date = value(definition.date, on: item)
     guard let start = context.moment(date) else {

@@ -57,6 +57,28 @@ final class CalendarPageTests: DisplayTestCase {
     XCTAssertEqual(title(of: page), "October 2026")
   }
 
+  /// A special day says what it is, and the legend what the colours mean.
+  @MainActor func testSpecialDaysAndColoursAreExplained() async throws {
+    var card = SampleCards.shifts
+    guard case .calendar(var calendar) = card.body else { return XCTFail("no calendar") }
+    let day = CivilDate(year: 2026, month: 11, day: 11)
+    calendar.specialDays = [
+      CalendarBody.Event(id: ElementID("k"), first: day, title: "Carnival", color: .palette(4))
+    ]
+    calendar.legend = [CalendarBody.LegendItem(title: "Closed", color: .palette(4))]
+    card.body = .calendar(calendar)
+    let (page, window) = try await show(card)
+    defer { window.destroy() }
+    let tooltips = page.root.all("calendar-day").compactMap(\.tooltip)
+    XCTAssertTrue(tooltips.contains("Carnival\nAudit\nFire drill"), "\(tooltips)")
+    XCTAssertEqual(page.root.first("calendar-legend")?.seenTexts, ["Closed"])
+    XCTAssertEqual(events(of: page), ["Audit", "Fire drill", "Fair"])
+    calendar.legend = []
+    card.body = .calendar(calendar)
+    page.render(.loaded(card, .fresh))
+    XCTAssertEqual(page.root.first("calendar-legend")?.isVisible, false)
+  }
+
   @MainActor func testPageUpAndPageDownTurnTheMonths() async throws {
     try XInput.require()
     let (page, window) = try await show()

@@ -58,6 +58,14 @@ final class PartLeakTests: DisplayTestCase {
     }
   }
 
+  @MainActor func testTheLegendOfACalendarIsGone() async throws {
+    try await assertReleased {
+      let legend = CalendarLegendView()
+      legend.render([CalendarBody.LegendItem(title: "Closed", color: .palette(4))])
+      return (legend.root.widget, legend)
+    }
+  }
+
   @MainActor func testTheLayerOfADraggedCardIsGone() async throws {
     try await assertReleased {
       let layer = DropLayer()

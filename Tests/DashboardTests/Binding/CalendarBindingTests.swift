@@ -54,6 +54,26 @@ struct CalendarBindingTests {
       ])
   }
 
+  @Test("marks special days, and explains colours")
+  func specialDays() throws {
+    let calendar = try calendar(
+      """
+      items: none, special_days: { items: free, date: d, end: e, title: "${t}", color: critical }, \
+      legend: [{ title: "Closed ${year}", color: critical }, { title: Open, color: "2" }]
+      """,
+      on: ["year": 2026, "free": [["d": "2026-11-17", "e": "2026-11-18", "t": "Stocktaking"]]])
+    #expect(calendar.events == [])
+    for (number, titles) in [(16, []), (17, ["Stocktaking"]), (18, ["Stocktaking"]), (19, [])] {
+      #expect(calendar.specialDays(on: day(number)).map(\.title) == titles)
+    }
+    #expect(calendar.specialDays.map(\.color) == [.state(.critical)])
+    #expect(
+      calendar.legend == [
+        CalendarBody.LegendItem(title: "Closed 2026", color: .state(.critical)),
+        CalendarBody.LegendItem(title: "Open", color: .palette(2)),
+      ])
+  }
+
   @Test("shows a week from its first day on")
   func week() throws {
     let present = try calendar("view: week")

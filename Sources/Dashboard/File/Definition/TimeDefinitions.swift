@@ -17,15 +17,10 @@ public struct TimelineDefinition: Sendable, Equatable {
 /// A calendar.
 public struct CalendarDefinition: Sendable, Equatable {
   public let location: SourceLocation
-  /// The array of items, evaluated on the card's data; if nil, the data is the array.
-  public let items: BoundExpression?
-  /// The day or time of the start, evaluated on the item.
-  public let date: BoundExpression
-  /// The day or time of the end, evaluated on the item; if nil, the entry fills one day.
-  public let end: BoundExpression?
-  public let title: Template
-  /// A semantic state or a number of the palette.
-  public let color: Template?
+  public let entries: CalendarEntriesDefinition
+  /// The days that are marked as a whole.
+  public let specialDays: CalendarEntriesDefinition?
+  public let legend: [CalendarLegendDefinition]
   /// The month shown, such as `2026-03`, or a day of it, evaluated on the card's data; if nil, the
   /// current month.
   public let month: Template?
@@ -35,6 +30,26 @@ public struct CalendarDefinition: Sendable, Equatable {
   public enum View: String, Sendable, CaseIterable {
     case month, week
   }
+}
+
+/// The meaning of a colour of a calendar.
+public struct CalendarLegendDefinition: Sendable, Equatable {
+  public let title: Template
+  public let color: Template
+}
+
+/// Entries of a calendar, or its special days.
+public struct CalendarEntriesDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  /// The array of items, evaluated on the card's data; if nil, the data is the array.
+  public let items: BoundExpression?
+  /// The day or time of the start, evaluated on the item.
+  public let date: BoundExpression
+  /// The day or time of the end, evaluated on the item; if nil, the entry fills one day.
+  public let end: BoundExpression?
+  public let title: Template
+  /// A semantic state or a number of the palette.
+  public let color: Template?
 }
 
 /// A clock, or a countdown.

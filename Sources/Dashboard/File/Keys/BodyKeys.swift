@@ -150,16 +150,50 @@ extension TimelineDefinition {
 extension CalendarDefinition {
   static let decoder = NodeDecoder<CalendarDefinition>.object(
     "calendar", "A calendar of days with entries; texts are on the item.",
-    itemsField,
-    required("date", .expression, "An expression for the day or time of the start."),
+    itemsField, dateField, endField, entryTitleField, colorField,
     optional(
-      "end", .expression,
-      "An expression for the day or time of the end; by default the entry fills one day."),
-    required("title", .text, "The title of the entry."),
-    optional("color", .text, "A state, or `1` to `11` of the palette."),
+      "special_days", .specialDays, "Days that are marked as a whole, such as holidays."),
+    optional("legend", .list(of: .legendItem), or: [], "The meaning of the colours."),
     optional(
       "month", .text,
       "The month, such as `2026-03`, or a day of the week shown; by default the current one."),
-    optional("view", .word, or: .month, "The period that is shown."),
-    make: CalendarDefinition.init)
+    optional("view", .word, or: .month, "The period that is shown.")
+  ) { location, items, date, end, title, color, specialDays, legend, month, view in
+    CalendarDefinition(
+      location: location,
+      entries: CalendarEntriesDefinition(
+        location: location, items: items, date: date, end: end, title: title, color: color),
+      specialDays: specialDays, legend: legend, month: month, view: view)
+  }
+}
+
+// The keys of the entries of a calendar, and of its special days.
+private let dateField = required(
+  "date", NodeDecoder<BoundExpression>.expression, "An expression for the day or time of the start."
+)
+private let endField = optional(
+  "end", NodeDecoder<BoundExpression>.expression,
+  "An expression for the day or time of the end; by default the entry fills one day.")
+private let entryTitleField = required(
+  "title", NodeDecoder<Template>.text, "The title of the entry.")
+private let colorField = optional(
+  "color", NodeDecoder<Template>.text, "A state, or `1` to `11` of the palette.")
+
+extension NodeDecoder where Value == CalendarEntriesDefinition {
+  fileprivate static var specialDays: NodeDecoder {
+    .object(
+      "special_days", "Days whose ground has a colour; texts are on the item.",
+      itemsField, dateField, endField, entryTitleField, colorField,
+      make: CalendarEntriesDefinition.init)
+  }
+}
+
+extension NodeDecoder where Value == CalendarLegendDefinition {
+  fileprivate static var legendItem: NodeDecoder {
+    .object(
+      "legend", "The meaning of a colour of a calendar.",
+      required("title", .text, "What has the colour."),
+      required("color", .text, "A state, or `1` to `11` of the palette.")
+    ) { _, title, color in CalendarLegendDefinition(title: title, color: color) }
+  }
 }
