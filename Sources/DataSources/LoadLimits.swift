@@ -117,9 +117,9 @@ public enum LoadLimits {
   public static let events = 100
   /// The time from one change of a stream that is shown to the next.
   ///
-  /// A card that changes thirty times a second moves smoothly, and costs half of one that is drawn
+  /// A card that changes 25 times a second moves smoothly, and costs 40 % of one that is drawn
   /// in each frame.
-  public static let streamInterval: Duration = .milliseconds(33)
+  public static let streamInterval: Duration = .milliseconds(40)
   /// The time for which a stream that is connected and has sent nothing yet counts as loading.
   public static let firstEvent: Duration = .seconds(5)
   /// The time before a stream that has ended is connected again, unless its server says another.

@@ -8,7 +8,7 @@ import Synchronization
 /// events have made so far, and throws when the connection has ended; the next call connects
 /// again. So the tries after a failure are those of any source.
 ///
-/// Events arrive on a thread of the connection. A change is reported at most thirty times a second,
+/// Events arrive on a thread of the connection. A change is reported at most 25 times a second,
 /// and only what is asked for is read.
 public final class StreamSource: SourceAdapter {
   private struct State {

@@ -14,7 +14,7 @@ struct StreamPaceTests {
       linesOf: WebRequest(method: "GET", url: server.address()), mode: mode, clock: clock)
   }
 
-  @Test("P19: a change is reported at most thirty times a second; the newest value is fetched")
+  @Test("P19: a change is reported at most 25 times a second; the newest value is fetched")
   func pace() async throws {
     let server = try StreamServer()
     let clock = ManualClock()
