@@ -90,13 +90,11 @@ let package = Package(
       ],
       swiftSettings: mainActor),
     .target(name: "FastClock"),
+    .target(name: "CardTesting", dependencies: ["Gtk", "TestFiles"], exclude: ["fonts.conf"]),
 
     .target(name: "TestServers", path: "Tests/TestServers"),
     .target(name: "TestFiles", dependencies: ["CSoup", "TestServers"], path: "Tests/TestFiles"),
-    .target(
-      name: "TestSupport", dependencies: ["Gtk", "TestFiles"], path: "Tests/TestSupport",
-      exclude: ["fonts.conf"]),
-    .testTarget(name: "GtkTests", dependencies: ["CGtk", "Gtk", "TestFiles", "TestSupport"]),
+    .testTarget(name: "GtkTests", dependencies: ["CGtk", "CardTesting", "Gtk", "TestFiles"]),
     .testTarget(
       name: "ChartModelTests", dependencies: ["ChartModel", "TestFiles"],
       exclude: ["Layout/DisplayLists"]),
@@ -126,14 +124,14 @@ let package = Package(
     .testTarget(
       name: "CardWidgetsTests",
       dependencies: [
-        "CardModel", "CardWidgets", "ChartModel", "Gtk", "Markdown", "TestFiles", "TestSupport",
+        "CardModel", "CardTesting", "CardWidgets", "ChartModel", "Gtk", "Markdown", "TestFiles",
       ],
       exclude: ["Card/Snapshots"]),
     .testTarget(
       name: "cardwallTests",
       dependencies: [
-        "CardModel", "CardWidgets", "ChartModel", "Dashboard", "DataSources", "Gtk", "JMESPath",
-        "TestFiles", "TestSupport", "cardwall",
+        "CardModel", "CardTesting", "CardWidgets", "ChartModel", "Dashboard", "DataSources", "Gtk",
+        "JMESPath", "TestFiles", "cardwall",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Accessibility/tree.py"]),

@@ -1,5 +1,5 @@
+import CardTesting
 import Gtk
-import TestSupport
 import XCTest
 
 import struct Gtk.Measurement

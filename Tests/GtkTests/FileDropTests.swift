@@ -1,5 +1,5 @@
 import CGtk
-import TestSupport
+import CardTesting
 import XCTest
 
 @testable import Gtk

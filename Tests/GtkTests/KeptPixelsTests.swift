@@ -1,4 +1,4 @@
-import TestSupport
+import CardTesting
 import XCTest
 
 @testable import Gtk

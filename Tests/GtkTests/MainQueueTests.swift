@@ -1,5 +1,5 @@
+import CardTesting
 import Gtk
-import TestSupport
 import XCTest
 
 /// These methods are synchronous, so that nobody but GLib drains the main queue.

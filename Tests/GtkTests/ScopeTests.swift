@@ -1,5 +1,5 @@
+import CardTesting
 import Gtk
-import TestSupport
 import XCTest
 
 /// A component's scope ends with its root widget, and with it all work that it started.

@@ -1,6 +1,6 @@
 import CGtk
+import CardTesting
 import Gtk
-import TestSupport
 import XCTest
 
 /// P14: a screen that stays on.

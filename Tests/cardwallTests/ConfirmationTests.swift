@@ -1,9 +1,9 @@
 import CardModel
+import CardTesting
 import Dashboard
 import Foundation
 import Gtk
 import TestFiles
-import TestSupport
 import XCTest
 
 @testable import cardwall

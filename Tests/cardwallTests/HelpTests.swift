@@ -1,7 +1,7 @@
+import CardTesting
 import CardWidgets
 import Foundation
 import Gtk
-import TestSupport
 import XCTest
 
 @testable import cardwall

@@ -1,10 +1,10 @@
 import CResources
 import CardModel
+import CardTesting
 import Dashboard
 import DataSources
 import Foundation
 import Gtk
-import TestSupport
 import XCTest
 
 @testable import cardwall

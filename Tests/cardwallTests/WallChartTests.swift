@@ -1,8 +1,8 @@
 import CardModel
+import CardTesting
 import ChartModel
 import Dashboard
 import Gtk
-import TestSupport
 import XCTest
 
 @testable import cardwall

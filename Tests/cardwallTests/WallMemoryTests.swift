@@ -1,8 +1,8 @@
 import CardModel
+import CardTesting
 import DataSources
 import Foundation
 import TestFiles
-import TestSupport
 import Testing
 
 @testable import cardwall

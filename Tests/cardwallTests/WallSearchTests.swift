@@ -1,8 +1,8 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import Foundation
 import Gtk
-import TestSupport
 import XCTest
 
 @testable import cardwall

@@ -1,6 +1,6 @@
+import CardTesting
 import CardWidgets
 import Gtk
-import TestSupport
 import XCTest
 
 @testable import cardwall

@@ -1,8 +1,8 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import Gtk
 import Markdown
-import TestSupport
 import XCTest
 
 /// A body that is too long for its card shows as much as fits, and how much is left out.

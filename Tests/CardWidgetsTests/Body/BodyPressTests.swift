@@ -1,8 +1,8 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import Gtk
 import Markdown
-import TestSupport
 import XCTest
 
 /// Presses on the parts of a body, and the parts that are kept when data changes.

@@ -1,6 +1,6 @@
 import CardModel
+import CardTesting
 import CardWidgets
-import TestSupport
 import XCTest
 
 final class CardLeakTests: DisplayTestCase {

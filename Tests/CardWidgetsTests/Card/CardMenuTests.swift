@@ -1,7 +1,7 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import Gtk
-import TestSupport
 import XCTest
 
 /// Closing the menu of a card, by pointer and keys.

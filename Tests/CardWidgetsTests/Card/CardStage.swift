@@ -1,7 +1,7 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import Gtk
-import TestSupport
 import XCTest
 
 /// A card in a window of its own, used with the pointer and the keyboard.

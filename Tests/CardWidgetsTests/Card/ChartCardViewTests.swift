@@ -1,8 +1,8 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import ChartModel
 import Gtk
-import TestSupport
 import XCTest
 
 /// A chart card under the pointer: one target, which leads to the full chart, and a plot that only

@@ -1,8 +1,8 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import ChartModel
 import Gtk
-import TestSupport
 import XCTest
 
 /// Pictures of charts on cards: each type that the pictures of whole cards don't show, with gaps,

@@ -1,9 +1,9 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import ChartModel
 import Gtk
 import Markdown
-import TestSupport
 import XCTest
 
 /// Texts that no author has in mind, at each position where a card has a text: GTK measures every

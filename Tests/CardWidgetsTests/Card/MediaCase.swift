@@ -1,7 +1,7 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import Gtk
-import TestSupport
 import XCTest
 
 /// Shows cards with the pictures of the tests.

@@ -1,8 +1,8 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import ChartModel
 import Gtk
-import TestSupport
 import XCTest
 
 /// The minimum width of a card, which no text of the data increases.

@@ -1,6 +1,6 @@
+import CardTesting
 import Foundation
 import Gtk
-import TestSupport
 import XCTest
 
 /// The differences that a comparison with a stored picture finds, tried with the pictures of cards.

@@ -1,7 +1,7 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import Gtk
-import TestSupport
 import XCTest
 
 /// A section of thousands of cards fills only those near the viewport; the others are empty cells

@@ -1,8 +1,8 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import ChartModel
 import Gtk
-import TestSupport
 import XCTest
 
 final class GridTests: DisplayTestCase {

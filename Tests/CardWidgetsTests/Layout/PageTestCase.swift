@@ -1,7 +1,7 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import Gtk
-import TestSupport
 import XCTest
 
 /// A page of plain cards, `a0 … aN` in the first section, `b0 … bN` in the second and so on.

@@ -1,7 +1,7 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import Gtk
-import TestSupport
 import XCTest
 
 /// The parts of a section besides its cards: a title that collapses it, a text where there are no

@@ -1,7 +1,7 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import Gtk
-import TestSupport
 import XCTest
 
 /// A page returns to a scroll position and reveals cards, whatever its cards turn out to measure.

@@ -1,6 +1,6 @@
 import CardModel
+import CardTesting
 import Gtk
-import TestSupport
 import XCTest
 
 @testable import CardWidgets

@@ -1,5 +1,5 @@
 import CardModel
-import TestSupport
+import CardTesting
 import XCTest
 
 @testable import CardWidgets

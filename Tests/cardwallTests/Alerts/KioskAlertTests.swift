@@ -1,6 +1,6 @@
 import CardModel
+import CardTesting
 import Dashboard
-import TestSupport
 import XCTest
 
 @testable import cardwall

@@ -1,9 +1,9 @@
+import CardTesting
 import Dashboard
 import DataSources
 import Foundation
 import Gtk
 import TestFiles
-import TestSupport
 import XCTest
 
 @testable import cardwall

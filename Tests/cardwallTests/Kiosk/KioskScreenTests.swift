@@ -1,9 +1,9 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import Dashboard
 import Gtk
 import TestFiles
-import TestSupport
 import XCTest
 
 @testable import cardwall

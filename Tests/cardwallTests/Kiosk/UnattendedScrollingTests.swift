@@ -1,10 +1,10 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import Dashboard
 import DataSources
 import Gtk
 import TestFiles
-import TestSupport
 import XCTest
 
 @testable import cardwall

@@ -1,6 +1,6 @@
+import CardTesting
 import DataSources
 import Foundation
-import TestSupport
 
 /// A test of a report over a table of orders in a database file of its own.
 class OrdersTestCase: FolderTestCase {

@@ -1,10 +1,10 @@
 import CardModel
+import CardTesting
 import Dashboard
 import DataSources
 import JMESPath
 import Synchronization
 import TestFiles
-import TestSupport
 import XCTest
 
 @testable import cardwall

@@ -1,10 +1,10 @@
 import CardModel
+import CardTesting
 import Dashboard
 import DataSources
 import Foundation
 import JMESPath
 import TestFiles
-import TestSupport
 import Testing
 
 @testable import cardwall

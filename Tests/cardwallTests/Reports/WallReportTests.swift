@@ -1,10 +1,10 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import Dashboard
 import DataSources
 import Foundation
 import Gtk
-import TestSupport
 import XCTest
 
 @testable import cardwall

@@ -1,9 +1,9 @@
 import CardModel
+import CardTesting
 import Dashboard
 import DataSources
 import Foundation
 import TestFiles
-import TestSupport
 import Testing
 
 @testable import cardwall

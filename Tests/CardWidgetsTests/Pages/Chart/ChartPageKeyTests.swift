@@ -1,7 +1,7 @@
 import CardModel
+import CardTesting
 import ChartModel
 import Gtk
-import TestSupport
 import XCTest
 
 @testable import CardWidgets

@@ -1,8 +1,8 @@
 import CardModel
+import CardTesting
 import ChartModel
 import Gtk
 import TestFiles
-import TestSupport
 import XCTest
 
 @testable import CardWidgets

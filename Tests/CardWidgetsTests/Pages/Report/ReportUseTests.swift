@@ -1,8 +1,8 @@
 import CardModel
+import CardTesting
 import CardWidgets
 import ChartModel
 import Gtk
-import TestSupport
 import XCTest
 
 /// A report as it is used, by keys, pointer and in a narrow window (S-19, S-44, V10).
