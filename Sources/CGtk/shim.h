@@ -36,6 +36,25 @@ static inline void cgtk_accessible_set_pressed(GtkAccessible *accessible, gboole
       is_pressed ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
 }
 
+/// Returns the text of an accessible property, which the caller frees; NULL if none has been set.
+///
+/// GTK has no other way to read one: its comparison with a text that nobody sets returns the real
+/// one.
+static inline char *cgtk_accessible_text(
+    GtkAccessible *accessible, GtkAccessibleProperty property) {
+  if (!gtk_test_accessible_has_property(accessible, property)) return NULL;
+  return gtk_test_accessible_check_property(accessible, property, "\001");
+}
+
+/// Whether an accessible state has been set to true.
+static inline gboolean cgtk_accessible_is(GtkAccessible *accessible, GtkAccessibleState state) {
+  if (!gtk_test_accessible_has_state(accessible, state)) return FALSE;
+  char *other = gtk_test_accessible_check_state(accessible, state, TRUE);
+  gboolean is_set = other == NULL;
+  g_free(other);
+  return is_set;
+}
+
 /// Has an X server without a session switch its monitors off after a while or never; other displays
 /// are left alone. The server's own settings return with the last call.
 static inline void cgtk_display_keep_on(GdkDisplay *display, gboolean keeps_on) {
