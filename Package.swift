@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "CardModel", targets: ["CardModel"]),
     .library(name: "ChartModel", targets: ["ChartModel"]),
     .library(name: "CardWidgets", targets: ["CardWidgets"]),
+    .library(name: "CardTesting", targets: ["CardTesting"]),
     .library(name: "JMESPath", targets: ["JMESPath"]),
     // A soak loads it into the program.
     .library(name: "FastClock", type: .dynamic, targets: ["FastClock"]),
@@ -90,15 +91,23 @@ let package = Package(
       ],
       swiftSettings: mainActor),
     .target(name: "FastClock"),
-    .target(name: "CardTesting", dependencies: ["Gtk", "TestFiles"], exclude: ["fonts.conf"]),
+    .target(name: "TestRequirements"),
+    .target(
+      name: "CardTesting", dependencies: ["CardModel", "CardWidgets", "Gtk", "TestRequirements"],
+      resources: [.copy("Display/fonts.conf")]),
 
     .target(name: "TestServers", path: "Tests/TestServers"),
-    .target(name: "TestFiles", dependencies: ["CSoup", "TestServers"], path: "Tests/TestFiles"),
+    .target(
+      name: "TestFiles", dependencies: ["CSoup", "TestRequirements", "TestServers"],
+      path: "Tests/TestFiles"),
     .testTarget(name: "GtkTests", dependencies: ["CGtk", "CardTesting", "Gtk", "TestFiles"]),
     .testTarget(
       name: "ChartModelTests", dependencies: ["ChartModel", "TestFiles"],
       exclude: ["Layout/DisplayLists"]),
     .testTarget(name: "CardModelTests", dependencies: ["CardModel", "ChartModel", "TestFiles"]),
+    .testTarget(
+      name: "CardTestingTests",
+      dependencies: ["CardModel", "CardTesting", "CardWidgets", "Gtk", "TestFiles"]),
     .testTarget(name: "GuidelineTests"),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization", "TestFiles"]),
     .testTarget(name: "MarkdownTests", dependencies: ["CardModel", "Markdown", "TestFiles"]),

@@ -74,10 +74,7 @@ final class WindowStage {
   /// Presses keys one after another, and waits for the effects of each.
   func type(_ keys: String...) async throws {
     try XInput.require()
-    for key in keys {
-      try XInput.type(key)
-      try await settle()
-    }
+    try await XInput.type(keys)
   }
 
   func close() {

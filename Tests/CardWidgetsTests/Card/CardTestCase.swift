@@ -4,17 +4,6 @@ import CardWidgets
 import Gtk
 import XCTest
 
-/// The style sheets that the tests' display shows.
-@MainActor
-enum TestStyle {
-  static let style = CardStyle(appearance: TestDisplay.appearance)
-
-  static func use(_ scheme: Appearance.ColorScheme) {
-    _ = style
-    TestDisplay.appearance.preferredScheme = scheme
-  }
-}
-
 /// Runs a test with each density, and then with the usual one.
 @MainActor
 func forEachDensity(_ body: (Density) async throws -> Void) async throws {
@@ -51,22 +40,10 @@ func waitForPlaceholder(in view: CardView) async throws {
 func show(
   _ state: CardState, width: Int = 340, height: Int? = nil, mirrored: Bool = false
 ) async throws -> (view: CardView, window: Window) {
-  try TestDisplay.require()
-  TestStyle.use(.light)
-  let view = CardView(state.card?.id ?? CardID("card"))
-  if mirrored { TextDirection.standard = .rightToLeft }
-  defer { TextDirection.standard = .leftToRight }
-  let page = Box(.vertical)
-  page.addClass("cardwall-page")
-  page.provide(TestImages.named)
-  // GTK 4.8 makes the window as high as a flow box in it is at its least width.
-  page.verticalAlignment = height == nil ? .start : .fill
-  view.root.set(margins: Margins(16))
-  view.root.expandsVertically = height != nil
-  page.append(view.root)
-  view.render(state)
-  let window = try await TestDisplay.show(page, width: width + 32, height: height)
-  return (view, window)
+  let stage = try await CardStage(
+    state, width: width, height: height, direction: mirrored ? .rightToLeft : .leftToRight,
+    images: TestImages.named)
+  return (stage.view, stage.window)
 }
 
 /// Returns the bounds of a part of a card in the card.

@@ -24,10 +24,7 @@ final class CardMovingTests: DisplayTestCase {
   }
 
   @MainActor private func type(_ keys: String...) async throws {
-    for key in keys {
-      try XInput.type(key)
-      try await settle()
-    }
+    try await XInput.type(keys)
   }
 
   /// Drags from the middle of a card to a place on the page.

@@ -16,6 +16,7 @@ final class GlobalStateRestorer: XCTestObservation {
 
   @MainActor
   private static func restore() {
+    TestStyle.restore()
     let appearance = TestDisplay.appearance
     appearance.fontName = "Cantarell 11"
     appearance.hasAnimations = false

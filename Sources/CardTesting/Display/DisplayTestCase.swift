@@ -2,7 +2,15 @@ import Gtk
 import XCTest
 
 /// A test that makes widgets: it fails if a component or a widget of its own outlives it.
+///
+/// Its test methods are `@MainActor` and `async`. After each test, the state that all tests of a
+/// process share, such as the colour scheme, is as before.
 open class DisplayTestCase: XCTestCase {
+  override open func setUp() async throws {
+    try await super.setUp()
+    try await TestDisplay.require()
+  }
+
   override open func tearDown() async throws {
     try await super.tearDown()
     try await XInput.putAway()

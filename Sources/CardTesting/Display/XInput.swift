@@ -1,6 +1,6 @@
 import Foundation
 import Gtk
-import TestFiles
+import TestRequirements
 import XCTest
 
 /// The display's pointer and keyboard, used as a person uses them.
@@ -33,12 +33,18 @@ public enum XInput {
   /// that of a window that is gone.
   static func putAway() throws {
     guard hasMoved else { return }
-    try run(["mousemove", "1", "1"])
+    try moveToCorner()
     hasMoved = false
   }
 
+  /// Moves the pointer to the corner of the display, which is in the window: without a window
+  /// manager, keys go to the window below the pointer.
+  static func moveToCorner() throws { try run(["mousemove", "1", "1"]) }
+
+  /// Presses a button of the pointer: 1 is the first, 3 the one that opens menus.
   public static func press(button: Int = 1) throws { try run(["mousedown", "\(button)"]) }
 
+  /// Releases a button of the pointer.
   public static func release(button: Int = 1) throws { try run(["mouseup", "\(button)"]) }
 
   /// Turns the wheel down by one step.
@@ -47,12 +53,22 @@ public enum XInput {
   /// Turns the wheel up by one step.
   public static func turnWheelUp() throws { try run(["click", "4"]) }
 
+  /// Presses a key, by its name in X11, such as `Return`.
   public static func pressKey(_ name: String) throws { try run(["keydown", name]) }
 
+  /// Releases a key.
   public static func releaseKey(_ name: String) throws { try run(["keyup", name]) }
 
   /// Presses and releases a key, with modifiers before its name as in `shift+F6`.
   public static func type(_ name: String) throws { try run(["key", name]) }
+
+  /// Presses and releases keys, one after the other, and waits until each has been handled.
+  public static func type(_ keys: [String]) async throws {
+    for key in keys {
+      try type(key)
+      try await settle()
+    }
+  }
 
   private static func run(_ arguments: [String]) throws {
     let process = Process()

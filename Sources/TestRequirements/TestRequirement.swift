@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 import XCTest
 
 /// A requirement of a test on the machine, such as a display.
@@ -10,9 +9,12 @@ public enum TestRequirement {
   /// The error of a test that may not be skipped.
   public struct Missing: Error, CustomStringConvertible {
     public let description: String
+
+    public init(description: String) { self.description = description }
   }
 
-  static let allTestsMustRun =
+  /// Whether a test that lacks something fails.
+  public static let allTestsMustRun =
     ProcessInfo.processInfo.environment["CARDWALL_REQUIRE_ALL_TESTS"] != nil
 
   /// Skips the running XCTest test unless the machine has what it needs.
@@ -31,32 +33,5 @@ public enum TestRequirement {
   /// Whether the environment names a display server.
   public static var hasDisplay: Bool {
     ProcessInfo.processInfo.environment["DISPLAY"] != nil
-  }
-}
-
-extension Trait where Self == ConditionTrait {
-  /// Skips a Swift Testing test unless the machine has what it needs; see ``TestRequirement``.
-  public static func requires(
-    _ reason: Comment, _ isMet: @escaping @Sendable () -> Bool
-  ) -> ConditionTrait {
-    .enabled(reason) {
-      let isMet = isMet()
-      if !isMet, TestRequirement.allTestsMustRun {
-        throw TestRequirement.Missing(description: reason.rawValue)
-      }
-      return isMet
-    }
-  }
-
-  /// Skips a test that starts a program with windows where there is no display.
-  public static var requiresDisplay: ConditionTrait {
-    .requires("needs a display: run under xvfb-run") { TestRequirement.hasDisplay }
-  }
-
-  /// Skips a test whose cases stand in a file of ``SharedVectors``, where that file is missing.
-  public static func requiresVectors(_ name: String) -> ConditionTrait {
-    .requires("needs ../shared/vectors/\(name) beside the checkout") {
-      FileManager.default.fileExists(atPath: SharedVectors.url(name).path)
-    }
   }
 }

@@ -1,14 +1,15 @@
+import CardTesting
 import TestFiles
 import XCTest
 
 /// A test case with a temporary folder, which is removed after each test.
 ///
 /// XCTest keeps test cases, and what they hold, until the last test of all has ended.
-open class FolderTestCase: DisplayTestCase {
+class FolderTestCase: DisplayTestCase {
   private var created: TemporaryFolder?
 
   /// The folder of the test, created when it is first used.
-  public var folder: TemporaryFolder {
+  var folder: TemporaryFolder {
     if let created { return created }
     do {
       let folder = try TemporaryFolder()
@@ -19,7 +20,7 @@ open class FolderTestCase: DisplayTestCase {
     }
   }
 
-  override open func tearDown() {
+  override func tearDown() {
     created = nil
     super.tearDown()
   }
