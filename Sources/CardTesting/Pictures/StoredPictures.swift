@@ -2,35 +2,11 @@ import Foundation
 import Gtk
 import XCTest
 
-/// The differences from a stored picture that a test accepts.
-public struct PictureTolerance: Sendable {
-  /// The number of pixels of a tile that may differ.
-  public var pixelsPerTile: Int
-  /// The share of all pixels, from 0 to 1, that may differ.
-  public var share: Double
-
-  /// The tolerance on the same version: fewer pixels than the smallest mark on a card has, a dot of
-  /// 3 px.
-  public static let strict = PictureTolerance(pixelsPerTile: 4, share: 0.001)
-
-  /// The tolerance on other versions of GTK, Pango and FreeType, which place and draw letters a
-  /// little differently: from GTK 4.8 to 4.18, 0.7 % of the pixels at most.
-  public static let otherVersion = PictureTolerance(pixelsPerTile: 64, share: 0.0075)
-
-  /// The tolerance for the pictures in the repository, which were drawn with GTK 4.8.
-  @MainActor
-  static var standard: PictureTolerance { Gtk.version.hasPrefix("4.8.") ? strict : otherVersion }
-
-  public func accepts(_ comparison: PictureComparison) -> Bool {
-    comparison.worstTile.count <= pixelsPerTile && comparison.share <= share
-  }
-}
-
 /// Compares a picture with the one stored in `Snapshots/NAME.png` beside the test.
 ///
 /// With `RECORD_SNAPSHOTS` in the environment it is stored there instead, and the test fails: a
 /// picture that nobody has looked at proves nothing. A picture that differs is left beside the
-/// stored one as `NAME.actual.png`, with `NAME.diff.png`.
+/// stored one as `NAME.actual.png`, with `NAME.diff.png`, in which the differing pixels are red.
 @MainActor
 public func assertPicture(
   _ picture: PixelBuffer?, named name: String, file: StaticString = #filePath, line: UInt = #line
@@ -38,37 +14,76 @@ public func assertPicture(
   let picture = try XCTUnwrap(picture, "nothing to compare", file: file, line: line)
   let folder = URL(fileURLWithPath: "\(file)").deletingLastPathComponent()
     .appendingPathComponent("Snapshots")
-  func path(_ suffix: String) -> String { folder.appendingPathComponent(name + suffix).path }
+  let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil
+  let pictures = StoredPictures(in: folder.path, isRecording: isRecording)
+  if let problem = try pictures.problem(with: picture, named: name) {
+    XCTFail(problem, file: file, line: line)
+  }
+}
 
-  if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let stored = try? PixelBuffer(storedAt: path(".png"))
-    if stored != picture { try picture.write(to: path(".png")) }
-    XCTFail(
-      "\(name): \(stored == picture ? "as stored" : "stored anew: look at it"); "
-        + "run without RECORD_SNAPSHOTS", file: file, line: line)
-    return
+/// The pictures in a folder that others are compared with.
+@MainActor
+struct StoredPictures {
+  private let folder: String
+  private let isRecording: Bool
+
+  /// - Parameter isRecording: whether pictures are stored instead of compared.
+  init(in folder: String, isRecording: Bool = false) {
+    self.folder = folder
+    self.isRecording = isRecording
   }
-  guard FileManager.default.fileExists(atPath: path(".png")) else {
-    try picture.write(to: path(".actual.png"))
-    XCTFail("no \(path(".png")); run with RECORD_SNAPSHOTS=1", file: file, line: line)
-    return
+
+  /// Compares a picture with the stored one, or stores it.
+  ///
+  /// - Returns: what a test that shows the picture fails with; nil if the two are alike.
+  func problem(with picture: PixelBuffer, named name: String) throws -> String? {
+    if isRecording { return try record(picture, name) }
+    let path = path(name)
+    guard FileManager.default.fileExists(atPath: path) else {
+      let actual = try write(picture, name, ".actual.png")
+      return "There is no \(path). Look at \(actual), and run again with RECORD_SNAPSHOTS=1."
+    }
+    let file = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    let stored = try PixelBuffer(png: file)
+    guard let comparison = PictureComparison(picture, stored) else {
+      let actual = try write(picture, name, ".actual.png")
+      return """
+        \(name) is \(picture.width)×\(picture.height) pixels large instead of \
+        \(stored.width)×\(stored.height): look at \(actual).
+        """
+    }
+    let drawnWith = PictureOrigin.version(of: file) ?? PictureOrigin.firstVersion
+    if PictureTolerance(drawnWith: drawnWith).accepts(comparison) { return nil }
+    try write(picture, name, ".actual.png")
+    let difference = try write(comparison.marking(picture), name, ".diff.png")
+    let worst = comparison.worstTile
+    return """
+      \(name): \((comparison.share * 1000).rounded() / 10) % of the pixels differ, most at \
+      \(worst.x), \(worst.y), where \(worst.count) do: look at \(difference).
+      """
   }
-  let stored = try PixelBuffer(storedAt: path(".png"))
-  guard let comparison = PictureComparison(picture, stored) else {
-    try picture.write(to: path(".actual.png"))
-    XCTFail(
-      "\(name): \(picture.width)×\(picture.height) instead of \(stored.width)×\(stored.height)",
-      file: file, line: line)
-    return
+
+  private func record(_ picture: PixelBuffer, _ name: String) throws -> String {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let isStored = (try? PixelBuffer(storedAt: path(name))) == picture
+    if !isStored { try write(picture, name, ".png") }
+    let result = isStored ? "It is as stored" : "It is stored anew, look at it"
+    return "\(name): \(result); run again without RECORD_SNAPSHOTS."
   }
-  guard !PictureTolerance.standard.accepts(comparison) else { return }
-  try picture.write(to: path(".actual.png"))
-  try comparison.marking(picture).write(to: path(".diff.png"))
-  let worst = comparison.worstTile
-  XCTFail(
-    "\(name): \((comparison.share * 1000).rounded() / 10) % of the pixels differ, "
-      + "\(worst.count) in the tile at \(worst.x), \(worst.y)", file: file, line: line)
+
+  private func path(_ name: String, _ suffix: String = ".png") -> String {
+    "\(folder)/\(name)\(suffix)"
+  }
+
+  /// Writes a picture, and returns the path of its file.
+  @discardableResult
+  private func write(_ picture: PixelBuffer, _ name: String, _ suffix: String) throws -> String {
+    let path = path(name, suffix)
+    let data = PictureOrigin.adding(Gtk.version, to: picture.pngData)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(data).write(to: URL(fileURLWithPath: path))
+    return path
+  }
 }
 
 extension PixelBuffer {
