@@ -77,8 +77,8 @@ let package = Package(
     .executableTarget(
       name: "cardwall",
       dependencies: [
-        "CardImport", "CardModel", "CardWidgets", "CResources", "Dashboard", "DataSources", "Gtk",
-        "JMESPath", "Localization", "Sound", "SystemBus",
+        "CardImport", "CardModel", "CardWidgets", "ChartModel", "CResources", "Dashboard",
+        "DataSources", "Gtk", "JMESPath", "Localization", "Sound", "SystemBus",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -139,8 +139,8 @@ let package = Package(
     .testTarget(
       name: "cardwallTests",
       dependencies: [
-        "CardModel", "CardTesting", "CardWidgets", "ChartModel", "Dashboard", "DataSources", "Gtk",
-        "JMESPath", "TestFiles", "cardwall",
+        "CardModel", "CardTesting", "CardWidgets", "ChartModel", "CResources", "Dashboard",
+        "DataSources", "Gtk", "JMESPath", "TestFiles", "cardwall",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Accessibility/tree.py"]),
