@@ -5,7 +5,7 @@ import Gtk
 /// those used last.
 ///
 /// The program passes in the function that fetches and decodes a picture, and provides its library
-/// to the views in a widget, see ``Gtk/WidgetHandle/provide(_:)``.
+/// to the views in a widget, see `WidgetHandle.provide(_:)`.
 public final class ImageLibrary {
   /// Fetches and decodes a picture, off the main actor; ends soon after its task is cancelled.
   public typealias Load = @Sendable (ImageRequest) async throws(ImageFailure) -> Texture
