@@ -18,7 +18,7 @@ extension CardBody {
   public var isTabular: Bool {
     switch self {
     case .list, .table, .facts, .chart, .kpis, .timeline, .calendar: true
-    case .clock, .text, .image: false
+    case .clock, .text, .image, .blocks: false
     }
   }
 
@@ -55,7 +55,7 @@ extension CardBody {
       [[String(localized: "From"), String(localized: "To"), String(localized: "Title")]]
         + calendar.events.map { ["\($0.first)", "\($0.last)", $0.title] }
     case .chart(let chart, _): ChartTable(chart).rows
-    case .clock, .text, .image: nil
+    case .clock, .text, .image, .blocks: nil
     }
   }
 }

@@ -111,6 +111,20 @@ extension CardBody {
         + clock.lines
     case .text(let text): text.blocks.map(\.text)
     case .image: []
+    case .blocks(let body): body.blocks.flatMap(\.textLines)
+    }
+  }
+}
+
+extension BodyBlock {
+  fileprivate var textLines: [String] {
+    switch content {
+    case .text(let text): CardBody.text(text.text).textLines
+    case .picture: []
+    case .facts(let facts): CardBody.facts(facts).textLines
+    case .table(let table): CardBody.table(table).textLines
+    case .columns(let columns): columns.flatMap { $0.blocks.flatMap(\.textLines) }
+    case .box(let blocks): blocks.flatMap(\.textLines)
     }
   }
 }

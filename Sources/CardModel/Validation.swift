@@ -21,7 +21,7 @@ extension Card {
     if main?.right.contains(where: \.isCounter) == true {
       switch body {
       case .list, .table: break
-      case .facts, .chart, .kpis, .timeline, .calendar, .clock, .text, .image, nil:
+      case .facts, .chart, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks, nil:
         report(.countedRows, "remove the counter")
       }
     }

@@ -15,12 +15,13 @@ public enum CardBody: Hashable, Sendable {
   case clock(ClockBody)
   case text(TextBody)
   case image(Picture)
+  case blocks(BlocksBody)
 }
 
 extension CardBody {
   /// The kind of a body.
   public enum Kind: Hashable, Sendable {
-    case list, table, facts, chart, kpis, timeline, calendar, clock, text, image
+    case list, table, facts, chart, kpis, timeline, calendar, clock, text, image, blocks
   }
 
   public var kind: Kind {
@@ -35,6 +36,7 @@ extension CardBody {
     case .clock: .clock
     case .text: .text
     case .image: .image
+    case .blocks: .blocks
     }
   }
 }

@@ -21,7 +21,7 @@ public struct CardShape: Hashable, Sendable {
 
   private enum Body: UInt8 {
     case none, skeleton, message
-    case list, table, facts, chart, kpis, timeline, calendar, clock, text, image
+    case list, table, facts, chart, kpis, timeline, calendar, clock, text, image, blocks
   }
 
   /// The height of a line of text that heights are estimated for, in px.
@@ -72,6 +72,7 @@ public struct CardShape: Hashable, Sendable {
     case .clock: set(.clock, 1)
     case .text(let text): set(.text, Self.lines(of: text))
     case .image: set(.image, 1)
+    case .blocks(let blocks): set(.blocks, blocks.extent)
     }
   }
 
@@ -115,6 +116,7 @@ public struct CardShape: Hashable, Sendable {
     case .clock: 120
     case .text: 12 + count * 20
     case .image: 180
+    case .blocks: 12 + count * 24
     }
   }
 }

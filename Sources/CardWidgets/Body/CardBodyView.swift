@@ -60,6 +60,7 @@ class CardBodyView {
     case .clock: ClockBodyView(detail)
     case .text: TextBodyView(detail)
     case .image: ImageBodyView(detail)
+    case .blocks: BlocksBodyView(detail)
     }
   }
 }

@@ -44,7 +44,9 @@ final class TextBlockView: CardPart {
   /// Called with the address of a link that the user follows.
   var onLink: (String) -> Void = { _ in }
   private let label: Label
-  private let lineLimit: Int
+  private let usualLineLimit: Int
+  private var lineLimit: Int
+  private var alignment = BlockAlignment.start
   private var marker: Label?
   private var block: TextBlock?
   private var hasLinks = false
@@ -56,13 +58,24 @@ final class TextBlockView: CardPart {
   private static let naturalLength = 300
 
   init(_ detail: BodyDetail) {
-    lineLimit = detail == .page ? Self.pageLineLimit : Self.lineLimit
+    usualLineLimit = detail == .page ? Self.pageLineLimit : Self.lineLimit
+    lineLimit = usualLineLimit
     label = Label.lines("text-block", upTo: lineLimit)
     label.expandsHorizontally = true
     label.maxWidthChars = Self.naturalLength
     label.yAlign = 0
     root.append(label)
     root.own(self)
+  }
+
+  /// Sets the position of the text, and the maximum number of its lines; nil for the usual one.
+  func set(_ alignment: BlockAlignment, lineLimit: Int?) {
+    let limit = min(lineLimit ?? usualLineLimit, usualLineLimit)
+    guard alignment != self.alignment || limit != self.lineLimit else { return }
+    (self.alignment, self.lineLimit) = (alignment, limit)
+    label.xAlign = alignment.xAlign
+    // The text is cut and aligned again.
+    block = nil
   }
 
   /// - Parameter previous: the block above; the distance between items of a list is smaller.
@@ -79,6 +92,7 @@ final class TextBlockView: CardPart {
     label.ellipsizeMode = breaksLines ? .none : .end
     label.lineLimit = breaksLines ? nil : lineLimit
     label.set(markup: Self.markup(lines))
+    label.alignLines(to: alignment == .end ? .end : alignment == .center ? .center : .start)
     if !hasLinks, lines.contains(where: { $0.url != nil }) { followLinks() }
   }
 

@@ -19,6 +19,7 @@ extension CardBuilder {
     case .clock(let clock): .clock(self.clock(clock, on: data))
     case .text(let template): .text(TextBody(markdown: text(template, on: data)))
     case .image(let definition): picture(definition, on: data).map { .image($0) }
+    case .blocks(let blocks): .blocks(BlocksBody(self.blocks(blocks, on: data)))
     }
   }
 
@@ -59,7 +60,7 @@ extension CardBuilder {
     }
   }
 
-  private func table(_ definition: TableDefinition, on data: JSONValue) -> TableBody {
+  func table(_ definition: TableDefinition, on data: JSONValue) -> TableBody {
     let items = items(definition.items, on: data, at: definition.location)
     let limit = definition.limit
     let shown = items.prefix(max(limit ?? 0, CardLimits.pageRows))
@@ -104,7 +105,7 @@ extension CardBuilder {
     return cell
   }
 
-  private func facts(_ definition: FactsDefinition, on data: JSONValue) -> [Fact] {
+  func facts(_ definition: FactsDefinition, on data: JSONValue) -> [Fact] {
     switch definition {
     case .fixed(let facts):
       facts.enumerated().map { fact($1, id: .position($0), on: data) }

@@ -154,6 +154,7 @@ extension CardBody {
     case .timeline(let timeline): timeline.entries.isEmpty
     case .calendar, .clock, .image: false
     case .text(let text): text.blocks.isEmpty
+    case .blocks(let body): body.blocks.isEmpty
     }
   }
 }

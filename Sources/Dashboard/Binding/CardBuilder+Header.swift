@@ -195,7 +195,7 @@ extension CardBody {
     switch self {
     case .list(let list): list.shownRows.count
     case .table(let table): table.shownRows.count
-    case .facts, .chart, .kpis, .timeline, .calendar, .clock, .text, .image: nil
+    case .facts, .chart, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks: nil
     }
   }
 }

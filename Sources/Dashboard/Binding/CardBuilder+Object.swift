@@ -105,7 +105,8 @@ extension CardBuilder {
     case .list(let list): (expression, key) = (list.items, list.key)
     case .table(let table): (expression, key) = (table.items, table.key)
     case .facts(.items(let items, _)): (expression, key) = (items, nil)
-    case .facts(.fixed), .chart, .kpis, .timeline, .calendar, .clock, .text, .image: return []
+    case .facts(.fixed), .chart, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks:
+      return []
     }
     let items = expression.map { self.items($0, on: data) } ?? data.array ?? []
     return Array(zip(rowIDs(of: items, key: key), items))
@@ -139,7 +140,7 @@ extension CardBuilder {
     case .facts(.items(_, let fact)):
       return [(fact.opens, elements(of: body, on: data).map(\.item))]
     case .facts(.fixed(let facts)): return facts.map { ($0.opens, [data]) }
-    case .chart, .kpis, .timeline, .calendar, .clock, .text, .image: return []
+    case .chart, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks: return []
     }
   }
 

@@ -24,7 +24,7 @@ final class CardBuilder {
   /// The reason why the history of the source lacks values; nil once it is among the issues.
   var historyIssue: BindingIssue?
   /// The values of the functions that depend on more than the data.
-  private let bindings: [String: JSONValue]
+  private var bindings: [String: JSONValue]
 
   /// - Parameters:
   ///   - pageObject: the value of `object()`; nil gives null.
@@ -54,6 +54,14 @@ final class CardBuilder {
   }
 
   // MARK: Values
+
+  /// Returns the result of `body`, in which `index()` is the position of an item.
+  func at<Result>(_ index: Int, _ body: () -> Result) -> Result {
+    let outer = bindings[Function.indexName]
+    bindings[Function.indexName] = .integer(Int64(index))
+    defer { bindings[Function.indexName] = outer }
+    return body()
+  }
 
   /// Returns the value of an expression.
   func evaluate(

@@ -13,7 +13,7 @@ extension CardDefinition {
     switch body {
     case .chart, .image: .size
     case .list, .table, .timeline, .calendar: .width
-    case .facts, .kpis, .clock, .text, nil: .none
+    case .facts, .kpis, .clock, .text, .blocks, nil: .none
     }
   }
 
@@ -47,6 +47,7 @@ extension CardDefinition {
     case .clock: 120
     case .text: 80
     case .image: 180
+    case .blocks(let blocks): 12 + blocks.lineCount * 24
     case nil: 0
     }
   }

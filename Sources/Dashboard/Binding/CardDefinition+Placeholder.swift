@@ -119,6 +119,7 @@ extension BodyDefinition {
     case .clock: return .figures(1, .large, lines: 2)
     case .text: return .text(lines: rows ?? 3)
     case .image: return .picture
+    case .blocks(let blocks): return .text(lines: rows ?? min(blocks.lineCount, 8))
     }
   }
 

@@ -61,6 +61,20 @@ struct ShownFields {
     add(header.kpi?.value)
   }
 
+  /// Adds the texts of blocks that are on the object itself.
+  mutating func add(_ blocks: [BlockDefinition]) {
+    for block in blocks where block.each == nil {
+      switch block.content {
+      case .text(let text): add(text.text)
+      case .facts(.fixed(let facts)): for fact in facts { add(fact.text) }
+      case .columns(let columns):
+        for column in columns where column.each == nil { add(column.blocks) }
+      case .box(let blocks): add(blocks)
+      case .facts(.items), .table, .picture: break
+      }
+    }
+  }
+
   mutating func add(_ kpi: KPIDefinition?) {
     add(kpi?.value)
     add(kpi?.target)
@@ -81,6 +95,7 @@ extension CardDefinition {
       }
     case .kpis(let kpis): for kpi in kpis { fields.add(kpi) }
     case .text(let text): fields.add(text)
+    case .blocks(let blocks): fields.add(blocks)
     default: break
     }
     return fields
@@ -101,7 +116,7 @@ extension BodyDefinition {
     case .facts(.items(_, let fact)):
       fields.add(fact.label)
       fields.add(fact.text)
-    case .facts(.fixed), .chart, .kpis, .timeline, .calendar, .clock, .text, .image: break
+    case .facts(.fixed), .chart, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks: break
     }
     return fields
   }

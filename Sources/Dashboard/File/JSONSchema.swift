@@ -42,10 +42,15 @@ struct JSONSchema {
     case .words(let words): substituted(["enum": .array(words.map { .string($0) })])
     case .list(let element, let count): orInclude(list(element, count))
     case .map(let element): orInclude(["type": "object", "additionalProperties": value(element)])
-    case .object(let object): ["$ref": .string("#/definitions/\(object.name)")]
+    case .object(let object): reference(object.name)
+    case .reference(let name): reference(name)
     case .forms(let forms): self.forms(forms)
     case .any: true
     }
+  }
+
+  private static func reference(_ name: String) -> JSONValue {
+    ["$ref": .string("#/definitions/\(name)")]
   }
 
   private static func integer(_ range: ClosedRange<Int>) -> JSONValue {

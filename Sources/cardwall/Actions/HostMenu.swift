@@ -92,7 +92,7 @@ final class HostMenu {
     switch card.body {
     case .chart: .chart
     case nil: card.header.extended == nil ? nil : .object
-    case .list, .table, .facts, .kpis, .timeline, .calendar, .clock, .text, .image: .object
+    case .list, .table, .facts, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks: .object
     }
   }
 

@@ -20,7 +20,11 @@ final class CardFrameTests: DisplayTestCase {
   func testTheSamplesHaveEveryKindOfBody() {
     let kinds = Set(SampleCards.all.compactMap(\.body).map(kind))
     XCTAssertEqual(
-      kinds, ["list", "table", "facts", "chart", "kpis", "timeline", "calendar", "clock", "text"])
+      kinds,
+      [
+        "list", "table", "facts", "chart", "kpis", "timeline", "calendar", "clock", "text",
+        "blocks",
+      ])
   }
 
   /// S-05: a frame or a ground that a style sheet gives to a part is found.
@@ -50,6 +54,7 @@ final class CardFrameTests: DisplayTestCase {
     case .clock: "clock"
     case .text: "text"
     case .image: "image"
+    case .blocks: "blocks"
     }
   }
 

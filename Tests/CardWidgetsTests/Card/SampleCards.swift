@@ -207,7 +207,7 @@ enum SampleCards {
   /// Each body once.
   static let all = [
     processor, memory, processes, storage, order, stock, note, line, delivery, shifts, week, crews,
-    shelves, clock, countdown,
+    shelves, clock, countdown, match,
   ]
 
   /// Each state of a card that looks unlike a loaded one.

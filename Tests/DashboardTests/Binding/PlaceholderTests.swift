@@ -58,6 +58,10 @@ struct PlaceholderTests {
     arguments: [
       ("list: { title: x }", .list(rows: 5, lines: 1, hasAvatar: false)),
       (
+        "blocks: [{ text: a }, { columns: [{ blocks: [{ text: b }, { text: c }] }] }]",
+        .text(lines: 3)
+      ),
+      (
         "list: { title: x, subtitle: y, limit: 3, avatar: { icon: a } }",
         .list(rows: 3, lines: 2, hasAvatar: true)
       ),

@@ -85,6 +85,9 @@ private struct Use {
         if let word = entry.value.scalar?.text { words[name, default: []].insert(word) }
         add(entry.value, of: key.value)
       }
+    case .reference(let name):
+      let object = DashboardFile.decoder.schema.objects.first { $0.name == name }
+      if let object { add(node, of: .object(object)) }
     case .list(let element, _): for node in node.elements ?? [] { add(node, of: element) }
     case .map(let element): for entry in node.entries ?? [] { add(entry.value, of: element) }
     case .forms(let forms):
@@ -107,7 +110,7 @@ extension Node {
 extension ValueSchema {
   fileprivate var forms: Set<String> {
     switch self {
-    case .object, .map: ["mapping"]
+    case .object, .map, .reference: ["mapping"]
     case .list: ["list"]
     case .forms(let forms): forms.reduce(into: []) { $0.formUnion($1.forms) }
     // Data of any form is data.

@@ -11,12 +11,15 @@ extension FunctionTable {
     standard.adding(Function.formatting(context)).adding(Function.dates(context))
       .adding(Function.arithmetic).adding(Function.text).adding(Function.grouping)
       .adding(Function.joining).adding(Function.binding(Function.pageObjectName))
+      .adding(Function.binding(Function.indexName))
   }
 }
 
 extension Function {
   /// The name of `object()`, which returns the object of the cards' page.
   static let pageObjectName = "object"
+  /// The name of `index()`, which returns the position of an item of the blocks.
+  static let indexName = "index"
 
   fileprivate static func formatting(_ context: FormattingContext) -> [Function] {
     [

@@ -113,7 +113,7 @@ extension ValueSchema {
     case .words(let words) where words.count == 1: words[0]
     case .words(let words): String(localized: "one of \(words.localizedList)")
     case .list: String(localized: "a list")
-    case .map, .object: String(localized: "a mapping")
+    case .map, .object, .reference: String(localized: "a mapping")
     case .forms(let forms): forms.map(\.noun).localizedChoice
     case .any: String(localized: "data")
     }

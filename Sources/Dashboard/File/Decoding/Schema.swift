@@ -25,6 +25,8 @@ indirect enum ValueSchema: Sendable {
   case object(ObjectSchema)
   /// One of several forms, which differ in YAML: a scalar, a list or a mapping.
   case forms([ValueSchema])
+  /// The object of a name that this schema is in.
+  case reference(String)
   /// Any data.
   case any
 }

@@ -13,6 +13,7 @@ public indirect enum BodyDefinition: Sendable, Equatable {
   case text(Template)
   /// A path or a URL.
   case image(PictureDefinition)
+  case blocks([BlockDefinition])
 }
 
 /// A list.

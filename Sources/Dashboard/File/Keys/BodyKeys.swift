@@ -21,6 +21,9 @@ extension BodyDefinition {
       choice("image", PictureDefinition.decoder, "A picture: path or URL; or a mapping.") {
         .image($0)
       },
+      choice(
+        "blocks", .blocks, "Texts, pictures, facts and tables, in columns and boxes."
+      ) { .blocks($0) },
     ])
   ) { _, body in body }
 }

@@ -62,7 +62,7 @@ extension Card {
     case .table(let table):
       table.rows.first { $0.id == id }.map { card(of: $0, columns: table.columns) }
     case .facts(let facts): facts.first { $0.id == id }.map { card(of: $0) }
-    case .chart, .kpis, .timeline, .calendar, .clock, .text, .image: nil
+    case .chart, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks: nil
     }
   }
 
@@ -112,7 +112,7 @@ extension CardBody {
     case .list(let list): list.rows.map { ($0.id, $0.destination) }
     case .table(let table): table.rows.map { ($0.id, $0.destination) }
     case .facts(let facts): facts.map { ($0.id, $0.destination) }
-    case .chart, .kpis, .timeline, .calendar, .clock, .text, .image: []
+    case .chart, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks: []
     }
   }
 }
