@@ -115,7 +115,7 @@ let package = Package(
     .testTarget(
       name: "CardImportTests",
       dependencies: ["CardImport", "Dashboard", "JMESPath", "TestFiles", "TestServers"],
-      exclude: ["Manifests"]),
+      exclude: ["AdaptiveCards", "Manifests"]),
     .testTarget(name: "WebTests", dependencies: ["TestFiles", "Web"]),
     .testTarget(
       name: "DataSourcesTests",

@@ -7,6 +7,9 @@ extension CommandTests {
   private static let manifests = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "CardImportTests/Manifests")
 
+  private static let cards = manifests.deletingLastPathComponent()
+    .appending(path: "AdaptiveCards")
+
   private static func manifest(_ name: String) -> String {
     manifests.appending(path: "\(name)/manifest.json").path
   }
@@ -15,9 +18,21 @@ extension CommandTests {
     "An imported card passes the check, and shows every text of the original in its order",
     arguments: ImportedCard.all)
   func importedCard(card: ImportedCard) throws {
+    try expect(card, from: Self.manifest(card.name))
+  }
+
+  @Test(
+    "An imported Adaptive Card passes the check, and shows every text in its order",
+    arguments: ImportedCard.allAdaptive)
+  func importedAdaptiveCard(card: ImportedCard) throws {
+    try expect(card, from: Self.cards.appending(path: "\(card.name).json").path)
+  }
+
+  /// Expects that a card shows its texts once it is imported.
+  private func expect(_ card: ImportedCard, from path: String) throws {
     let folder = try TemporaryFolder()
     let file = folder.path("wall.yaml")
-    _ = try run(["import", Self.manifest(card.name), "-o", file])
+    _ = try run(["import", path, "-o", file])
     #expect(try run(["check", file]).status == 0)
     let dump = try run(
       ["dump", file], environment: ["LANGUAGE": "en_GB", "LC_ALL": "en_GB.UTF-8"])

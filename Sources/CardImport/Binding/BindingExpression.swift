@@ -35,6 +35,10 @@ struct BindingPath: Hashable {
   /// Whether the path begins at the root of the model, not at the object that is shown.
   let isAbsolute: Bool
 
+  init(_ names: [String], model: String? = nil, isAbsolute: Bool = false) {
+    (self.names, self.model, self.isAbsolute) = (names, model, isAbsolute)
+  }
+
   /// - Parameter text: the path as it is written in a manifest.
   init(_ text: some StringProtocol) {
     var rest = text.drop(while: \.isWhitespace)
@@ -47,6 +51,11 @@ struct BindingPath: Hashable {
     }
     isAbsolute = rest.first == "/"
     names = rest.split { $0 == "/" }.map { String($0) }
+  }
+
+  /// Returns the path to a member, or to an element by its index.
+  func appending(_ name: String) -> BindingPath {
+    BindingPath(names + [name], model: model, isAbsolute: isAbsolute)
   }
 }
 

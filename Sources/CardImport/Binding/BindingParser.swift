@@ -1,7 +1,17 @@
 import JMESPath
 
-/// Reads the expressions of UI5's expression binding, a subset of JavaScript.
+/// Reads the expressions of UI5's expression binding, a subset of JavaScript, and those of templates
+/// of Adaptive Cards.
 struct BindingParser {
+  /// The language of the expressions.
+  enum Language {
+    /// A name is a function; `${ }` is around paths.
+    case ui5
+    /// A name is a path, unless arguments follow it.
+    case adaptive
+  }
+
+  private let language: Language
   private var lexer: BindingLexer
   private var token = BindingToken.end
   /// The position behind the token before the present one.
@@ -11,7 +21,10 @@ struct BindingParser {
   private static let maximumDepth = 40
 
   /// - Parameter position: the index of the first character of the expression.
-  init(_ characters: [Character], at position: Int) throws(BindingFailure) {
+  init(
+    _ characters: [Character], at position: Int, language: Language = .ui5
+  ) throws(BindingFailure) {
+    self.language = language
     lexer = BindingLexer(characters, at: position)
     self.position = position
     try advance()
@@ -98,6 +111,9 @@ struct BindingParser {
     case .name("true"): return .literal(true)
     case .name("false"): return .literal(false)
     case .name("null"), .name("undefined"): return .literal(.null)
+    case .name(let name) where language == .adaptive:
+      guard try skip("(") else { return try AdaptiveFunctions.path(name) }
+      return try AdaptiveFunctions.call(name, try list(to: ")"))
     case .name(let name): return try function(name)
     case .symbol("("):
       let value = try expression()
@@ -122,6 +138,23 @@ struct BindingParser {
       throw .fail("\"\(name)\" is a variable of a program, and has no value here")
     }
     return .call(name, try list(to: ")"))
+  }
+
+  /// The member of a value, which in a template is a part of its path.
+  private func member(_ name: String, of base: BindingExpression) -> BindingExpression {
+    guard language == .adaptive, case .path(let path) = base else { return .member(base, name) }
+    return .path(path.appending(name))
+  }
+
+  private func element(
+    _ index: BindingExpression, of base: BindingExpression
+  ) -> BindingExpression {
+    guard language == .adaptive, case .path(let path) = base else { return .element(base, index) }
+    switch index {
+    case .literal(.integer(let number)) where number >= 0: return .path(path.appending("\(number)"))
+    case .literal(.string(let name)): return .path(path.appending(name))
+    default: return .element(base, index)
+    }
   }
 
   private mutating func list(to end: String) throws(BindingFailure) -> [BindingExpression] {
@@ -159,11 +192,12 @@ struct BindingParser {
       if try skip(".") {
         guard case .name(let name) = token else { throw .fail("the expression ends too early") }
         try advance()
-        base = try skip("(") ? .method(base, name, try list(to: ")")) : .member(base, name)
+        base =
+          try skip("(") ? .method(base, name, try list(to: ")")) : member(name, of: base)
       } else if try skip("[") {
         let index = try expression()
         try require("]")
-        base = .element(base, index)
+        base = element(index, of: base)
       } else {
         return base
       }

@@ -6,7 +6,14 @@ struct BindingWriter {
   /// The model of the addresses of servers, which are variables of the dashboard.
   static let destinations = "destinations"
 
+  /// The model of the elements that an expression is evaluated on for each of a list.
+  static let element = "element"
+  /// The model of the position of an item of a list.
+  static let index = "index"
+
   let scope: BindingScope
+  /// Whether the expression is one for each element of a list, in which `$` is the data.
+  var isOnElement = false
 
   /// Returns a reference to the variable of a destination.
   static func variable(_ destination: String) -> String {
@@ -83,6 +90,7 @@ struct BindingWriter {
   func isNumber(_ value: BindingExpression) -> Bool {
     switch value {
     case .literal(let constant): constant.number != nil
+    case .path(let path) where path.model == Self.index: true
     case .path(let path): examples(of: path).map { $0.allSatisfy { $0.number != nil } } ?? false
     case .operation(let binary, _, _): binary.precedence >= 5
     case .negative: true
@@ -107,10 +115,13 @@ struct BindingWriter {
     case .literal(let constant): return DashboardExpression.literal(constant)
     case .path(let path):
       if path.model == Self.destinations { return "'\(Self.variable(path.names.first ?? ""))'" }
+      if path.model == Self.element { return DashboardExpression.path(path.names) }
+      if path.model == Self.index { return "index()" }
       if let model = path.model {
         throw .fail("the model \"\(model)\" belongs to the program that shows the card")
       }
-      return DashboardExpression.path(scope.names(of: path))
+      let text = DashboardExpression.path(scope.names(of: path))
+      return isOnElement ? (text == "@" ? "$" : "$." + text) : text
     case .text(let parts): return try joined(parts)
     case .not(let inner): return "!" + (try operand(inner))
     case .negative(let inner): return "subtract(`0`, \(try number(inner)))"
@@ -127,6 +138,9 @@ struct BindingWriter {
     case .call(let name, let arguments):
       if let expansion = FormatFunctions.expansion(of: name, arguments) {
         return try expression(expansion)
+      }
+      if name.hasPrefix(AdaptiveFunctions.prefix) {
+        return try AdaptiveFunctions.expression(name, arguments, self)
       }
       return try FormatFunctions.expression(name, arguments, self)
     case .method(let base, let name, let arguments):

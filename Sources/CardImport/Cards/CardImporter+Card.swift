@@ -52,26 +52,6 @@ extension CardImporter {
     return commented(node)
   }
 
-  /// Returns the card without its content, where this would be a mistake in the file.
-  func frame() -> FileNode {
-    let title = BindingReading.constant(card["header"]?["title"]) ?? id
-    let text = String(localized: "The content of this card is not imported.")
-    return commented(
-      .entries([
-        "id": .text(id), "header": .text(title.replacing("${", with: "$${")),
-        "body": .entries(["text": .text(text)]),
-      ]))
-  }
-
-  /// Returns the card with what is left out as comments above it.
-  private func commented(_ node: FileNode) -> FileNode {
-    let comments = notes.omissions.map { omission in
-      let path = omission.path.replacing("/" + Manifest.cardKey, with: "", maxReplacements: 1)
-      return String(localized: "Left out: \(path): \(omission.reason)")
-    }
-    return comments.isEmpty ? node : .commented(comments, node)
-  }
-
   // MARK: Data
 
   /// The models that the header and the content show; one if it is the same.

@@ -4,7 +4,7 @@ import JMESPath
 import Localization
 
 /// Makes a card of a dashboard of one manifest.
-final class CardImporter {
+final class CardImporter: CardFileImporter {
   let manifest: Manifest
   let wall: ImportedWall
   /// The name of the card in the dashboard.
@@ -18,6 +18,12 @@ final class CardImporter {
 
   var notes: ImportNotes { manifest.notes }
   var card: ManifestValue { manifest.card }
+  var path: String { card.path }
+
+  var title: String? {
+    [manifest.root["sap.app"]?["title"], card["header"]?["title"]].lazy
+      .compactMap(BindingReading.constant).first
+  }
 
   init(_ manifest: Manifest, in wall: ImportedWall) {
     self.manifest = manifest
@@ -33,8 +39,7 @@ final class CardImporter {
     // Ids end with words for the kind, as in `shop.orders.list.card`.
     let kinds: Set = ["card", "cards", "manifest", "list", "table", "object", "analytical"]
     let name = parts.dropFirst().last { !kinds.contains($0.lowercased()) } ?? parts.last ?? "card"
-    let words = name.replacing(/([a-z0-9])([A-Z])/) { "\($0.output.1)-\($0.output.2)" }
-    return words.lowercased().replacing("_", with: "-").asIdentifier
+    return name.asCardName
   }
 
   // MARK: Texts

@@ -22,19 +22,13 @@ final class Manifest {
   /// The key under which a manifest describes its card.
   static let cardKey = "sap.card"
 
-  /// - Parameter languages: the languages of the texts, such as `de_AT`, the best first.
-  init(path: String, languages: [String]) throws(ImportFailure) {
+  /// - Parameters:
+  ///   - json: the content of the file at `path`.
+  ///   - languages: the languages of the texts, such as `de_AT`, the best first.
+  init(path: String, json: JSONValue, languages: [String]) throws(ImportFailure) {
     name = path
-    let file = URL(filePath: path)
-    guard let data = ManifestFolder.data(of: file) else { throw .unreadable(path) }
-    let json: JSONValue
-    do {
-      json = try JSONValue(parsing: data)
-    } catch {
-      throw .noJSON(path, error)
-    }
     guard json[Self.cardKey]?.object != nil else { throw .noCard(path) }
-    folder = ManifestFolder(of: file)
+    folder = ManifestFolder(of: URL(filePath: path))
     notes = ImportNotes(file: path)
     texts = Self.texts(of: json, in: folder, languages)
     let configuration = json[Self.cardKey]?["configuration"]
@@ -77,7 +71,7 @@ final class Manifest {
   }
 }
 
-/// The reason why a manifest can't be imported at all.
+/// The reason why a file can't be imported at all.
 public enum ImportFailure: Error, Hashable {
   case unreadable(String)
   case noJSON(String, JSONSyntaxError)
@@ -90,7 +84,7 @@ extension ImportFailure: CustomStringConvertible {
     case .unreadable(let path): String(localized: "\(path): can’t be read, or is larger than 4 MiB")
     case .noJSON(let path, let error): "\(path): \(error)"
     case .noCard(let path):
-      String(localized: "\(path): is no manifest of a card, because it has no \"sap.card\"")
+      String(localized: "\(path): is neither a manifest with \"sap.card\" nor an Adaptive Card")
     }
   }
 }

@@ -8,18 +8,19 @@ import Localization
 struct ImportCommand: ParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Makes a dashboard file of UI5 Integration Cards.",
+    abstract: "Makes a dashboard file of UI5 Integration Cards and Adaptive Cards.",
     discussion: """
-      Reads manifests (sap.card) with the translations and the data files beside them, and writes a \
-      dashboard file to go on with. Nothing of them is run, and no file outside of their folder is \
-      read. Each part of a manifest that a dashboard can't have is left out, and is a line on \
-      standard error with its place as a JSON pointer; the file has it as a comment too. Exits \
-      with 0 if nothing was left out, with 2 if something was, and with 1 if a manifest can't be \
-      read or the file can't be written. A file that exists already is not changed.
+      Reads manifests (sap.card) with the translations and the data files beside them, and Adaptive \
+      Cards with their data (card.json with card.data.json), and writes a dashboard file to go on \
+      with. Nothing of them is run, and no file outside of their folder is read. Each part of a \
+      card that a dashboard can't have is left out, and is a line on standard error with its place \
+      as a JSON pointer; the file has it as a comment too. Exits with 0 if nothing was left out, \
+      with 2 if something was, and with 1 if a card can't be read or the file can't be written. A \
+      file that exists already is not changed.
       """)
 
-  @Argument(help: "The manifests, which become cards in this order.")
-  var manifests: [String]
+  @Argument(help: "The cards, in the order in which the dashboard has them.")
+  var cards: [String]
 
   @Option(name: [.short, .long], help: "The file to write; without it, standard output.")
   var output: String?
@@ -30,7 +31,7 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     do {
       let imported = try ImportedDashboard(
-        importing: manifests, output: output ?? "dashboard.yaml", languages: languages,
+        importing: cards, output: output ?? "dashboard.yaml", languages: languages,
         today: Date.now.formatted(.iso8601.year().month().day()))
       for omission in imported.omissions { printError("\(omission)") }
       for mistake in imported.mistakes { printError("\(mistake)") }

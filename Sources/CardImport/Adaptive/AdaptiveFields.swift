@@ -1,0 +1,88 @@
+import JMESPath
+
+/// A field of an Adaptive Card, as a question of a dashboard.
+struct AdaptiveField {
+  /// The id in the card.
+  let id: String
+  /// The name of the answer.
+  let name: String
+  let path: String
+  let node: FileNode
+  /// The texts of the field, for messages.
+  let texts: String
+}
+
+// The fields of a card.
+
+extension AdaptiveImporter {
+  /// Returns the fields in a part of a card, which an action asks for.
+  func fields(in part: ManifestValue?, _ scope: BindingScope) -> [AdaptiveField] {
+    guard let part, part["isVisible"]?.json != false, part["$data"] == nil || part.type.isEmpty
+    else { return [] }
+    if part.type.hasPrefix("Input.") {
+      return field(part, scope).map { [$0] } ?? []
+    }
+    return part.children.flatMap { fields(in: $0, scope) }
+  }
+
+  private func field(_ input: ManifestValue, _ scope: BindingScope) -> AdaptiveField? {
+    guard let id = input["id"]?.string else { return nil }
+    let name = String(
+      id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }.prefix(40))
+    let title =
+      ["label", "title", "placeholder"].lazy.compactMap { self.plainText(input[$0], scope) }.first
+    var type = "text"
+    var options: FileNode?
+    switch input.type {
+    case "Input.Number": type = "number"
+    case "Input.Date": type = "date"
+    case "Input.Toggle": type = "switch"
+    case "Input.ChoiceSet" where input["isMultiSelect"]?.json != true:
+      if let choices = choices(input["choices"], scope) { (type, options) = ("choice", choices) }
+    default: break
+    }
+    let hasBounds = type == "number" || type == "date"
+    var suggestion = text(input["value"], scope)
+    if type == "switch", let value = suggestion {
+      suggestion = value == (input["valueOn"]?.string ?? "true") ? "true" : "false"
+    }
+    let isRequired = input["isRequired"]?.json == true && type != "switch"
+    return AdaptiveField(
+      id: id, name: name.first?.isLetter == true ? name : "field_" + name, path: input.path,
+      node: .entries([
+        "id": .text(name.first?.isLetter == true ? name : "field_" + name),
+        "title": .text(title ?? id), "type": .text(type), "options": options,
+        "min": hasBounds ? text(input["min"], scope).map(FileNode.text) : nil,
+        "max": hasBounds ? text(input["max"], scope).map(FileNode.text) : nil,
+        "default": suggestion.map(FileNode.text),
+        "required": isRequired ? .value(true) : nil,
+      ]), texts: input.quotedTexts)
+  }
+
+  private func choices(_ choices: ManifestValue?, _ scope: BindingScope) -> FileNode? {
+    let elements = choices?.elements ?? []
+    if elements.count == 1, elements[0]["$data"] != nil,
+      let placement = placement(of: elements[0], scope), let each = placement.each,
+      let value = binding(elements[0]["value"]), let title = binding(elements[0]["title"]),
+      let valueText = expression(value, placement.scope, at: elements[0].path),
+      let titleText = expression(title, placement.scope, at: elements[0].path)
+    {
+      return .text("\(each)[].{value:\(valueText), title:\(titleText)}")
+    }
+    let options = elements.compactMap { choice -> FileNode? in
+      guard let value = text(choice["value"], scope) else { return nil }
+      return .entries([
+        "value": .text(value), "title": .text(plainText(choice["title"], scope) ?? value),
+      ])
+    }
+    return options.isEmpty ? nil : .list(options)
+  }
+
+  /// Notes the fields that no action of the dashboard asks for.
+  func noteUnusedFields() {
+    for field in fields where !usedFields.contains(field.path) {
+      notes.note(
+        field.path, "a field is left out, because no address gets its value: \(field.texts)")
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import JMESPath
+
+/// The functions of Adaptive Expressions, as functions of a dashboard.
+enum AdaptiveFunctions {
+  /// The start of the names of functions that have no counterpart in bindings.
+  static let prefix = "adaptive."
+
+  /// Returns what a name without arguments refers to.
+  static func path(_ name: String) throws(BindingFailure) -> BindingExpression {
+    switch name {
+    case "$root": return .path(BindingPath([], isAbsolute: true))
+    case "$data": return .path(BindingPath([]))
+    case "$index": return .path(BindingPath([], model: BindingWriter.index))
+    case _ where name.hasPrefix("$"):
+      throw .fail("\"\(name)\" is a variable of a program, and has no value here")
+    default: return .path(BindingPath([name]))
+    }
+  }
+
+  /// The operators that functions stand for.
+  private static let operators: [String: BindingOperator] = [
+    "equals": .equal, "greater": .greater, "greaterOrEquals": .greaterOrEqual, "less": .less,
+    "lessOrEquals": .lessOrEqual, "add": .plus, "sub": .minus, "mul": .times, "div": .divided,
+    "and": .and, "or": .or,
+  ]
+
+  /// The functions with the same arguments, by their names in a dashboard.
+  private static let names: [String: String] = [
+    "sum": "sum", "average": "avg", "length": "length", "count": "length", "toUpper": "upper",
+    "toLower": "lower", "contains": "contains", "startsWith": "starts_with",
+    "endsWith": "ends_with", "coalesce": "not_null", "reverse": "reverse", "unique": "unique",
+    "abs": "abs", "union": "merge",
+  ]
+
+  /// Returns the value of a function.
+  static func call(
+    _ name: String, _ arguments: [BindingExpression]
+  ) throws(BindingFailure) -> BindingExpression {
+    if let binary = operators[name], let first = arguments.first, arguments.count > 1 {
+      return arguments.dropFirst().reduce(first) { .operation(binary, $0, $1) }
+    }
+    if names[name] != nil { return .call(prefix + name, arguments) }
+    switch (name, arguments.count) {
+    case ("if", 3): return .conditional(arguments[0], arguments[1], arguments[2])
+    case ("not", 1), ("empty", 1): return .not(arguments[0])
+    case ("exists", 1): return .operation(.unequal, arguments[0], .literal(.null))
+    case ("bool", 1): return .not(.not(arguments[0]))
+    case ("concat", _), ("string", 1): return .text(arguments)
+    case ("int", 1), ("float", 1), ("number", 1): return .call("Number", arguments)
+    case ("round", 1), ("floor", 1): return .call("Math.\(name)", arguments)
+    case ("ceiling", 1): return .call("Math.ceil", arguments)
+    case ("first", 1): return .element(arguments[0], .literal(0))
+    case ("last", 1): return .element(arguments[0], .literal(-1))
+    case ("utcNow", _): return .call("Date.now", [])
+    case ("formatDateTime", 1...), ("formatEpoch", 1...), ("formatTicks", 1...):
+      return dateTime(name, arguments)
+    case ("formatNumber", 2...):
+      return .call(
+        "format.float",
+        [arguments[0], .object([BindingMember(key: "decimals", value: arguments[1])])])
+    case ("formatNumber", 1): return .call("format.float", arguments)
+    case ("join", 2), ("sortBy", 1...), ("sortByDescending", 1...), ("max", 1...), ("min", 1...):
+      return .call(prefix + name, arguments)
+    case ("select", 3), ("foreach", 3), ("where", 3):
+      guard case .path(let variable) = arguments[1], let element = variable.names.first else {
+        throw .fail("expressions have no function \(name)()")
+      }
+      return .call(
+        prefix + name, [arguments[0], arguments[2].replacing(element, by: BindingWriter.element)])
+    default: throw .fail("expressions have no function \(name)()")
+    }
+  }
+
+  // MARK: Dates
+
+  private static func dateTime(
+    _ name: String, _ arguments: [BindingExpression]
+  ) -> BindingExpression {
+    var value = moment(arguments[0])
+    if name == "formatTicks" {
+      // Tenths of a microsecond since the year 1, as seconds since 1970.
+      value = .operation(
+        .divided,
+        .operation(.minus, .call("Number", [value]), .literal(621_355_968_000_000_000)),
+        .literal(10_000_000))
+    }
+    guard arguments.count > 1 else { return .call("format.dateTime", [value]) }
+    return .call(
+      "format.dateTime", [value, .object([BindingMember(key: "pattern", value: arguments[1])])])
+  }
+
+  /// Returns the moment that a text for a program stands for.
+  static func moment(_ value: BindingExpression) -> BindingExpression {
+    switch value {
+    case .text(let parts) where parts.count == 1: parts[0]
+    case .call("format.dateTime", let arguments): arguments.first ?? value
+    default: value
+    }
+  }
+
+  // MARK: Writing
+
+  static func expression(
+    _ name: String, _ arguments: [BindingExpression], _ writer: BindingWriter
+  ) throws(BindingFailure) -> String {
+    let name = String(name.dropFirst(prefix.count))
+    guard let first = arguments.first else { throw .fail("expressions have no function \(name)()") }
+    let list = try writer.expression(first)
+    var onElement = writer
+    onElement.isOnElement = true
+    switch name {
+    case "join": return "join(\(try writer.expression(arguments[1])), \(list))"
+    case "max", "min":
+      guard arguments.count > 1 else { return "\(name)(\(list))" }
+      var numbers: [String] = []
+      for argument in arguments { numbers.append(try writer.number(argument)) }
+      return "\(name)([\(numbers.joined(separator: ", "))])"
+    case "select", "foreach":
+      return "map(&\(try onElement.expression(arguments[1])), \(list))"
+    case "where": return "\(list)[?\(try onElement.expression(arguments[1]))]"
+    case "sortBy", "sortByDescending":
+      var key = "@"
+      if case .literal(.string(let name))? = arguments.dropFirst().first {
+        key = DashboardExpression.path(name.split(separator: ".").map(String.init))
+      } else if arguments.count > 1 {
+        throw .fail("expressions have no function \(name)()")
+      }
+      return name == "sortBy"
+        ? "sort_by(\(list), &\(key))" : "reverse(sort_by(\(list), &\(key)))"
+    default:
+      var texts = [list]
+      for argument in arguments.dropFirst() { texts.append(try writer.expression(argument)) }
+      return "\(names[name] ?? name)(\(texts.joined(separator: ", ")))"
+    }
+  }
+}
+
+extension BindingExpression {
+  /// Returns the expression in which paths from a variable are paths of a model.
+  fileprivate func replacing(_ variable: String, by model: String) -> BindingExpression {
+    func inner(_ value: BindingExpression) -> BindingExpression {
+      value.replacing(variable, by: model)
+    }
+    switch self {
+    case .literal: return self
+    case .path(let path):
+      guard path.model == nil, !path.isAbsolute, path.names.first == variable else { return self }
+      return .path(BindingPath(Array(path.names.dropFirst()), model: model))
+    case .text(let parts): return .text(parts.map(inner))
+    case .list(let parts): return .list(parts.map(inner))
+    case .not(let value): return .not(inner(value))
+    case .negative(let value): return .negative(inner(value))
+    case .operation(let binary, let left, let right):
+      return .operation(binary, inner(left), inner(right))
+    case .conditional(let condition, let first, let second):
+      return .conditional(inner(condition), inner(first), inner(second))
+    case .member(let base, let name): return .member(inner(base), name)
+    case .element(let base, let index): return .element(inner(base), inner(index))
+    case .call(let name, let arguments): return .call(name, arguments.map(inner))
+    case .method(let base, let name, let arguments):
+      return .method(inner(base), name, arguments.map(inner))
+    case .object(let members):
+      return .object(members.map { BindingMember(key: $0.key, value: inner($0.value)) })
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import JMESPath
+
+// What the buttons and the parts of a card do.
+
+extension AdaptiveImporter {
+  /// Adds a button for an action, or notes why there is none.
+  /// - Parameter isRepeated: whether the action is in an element for each item of a list.
+  func add(_ action: ManifestValue, _ scope: BindingScope, isRepeated: Bool = false) {
+    guard action["isVisible"]?.json != false else { return }
+    guard !isRepeated, scope.root != nil, action["$data"] == nil else {
+      notes.note(action.path, "a button for each item of a list is left out: \(action.quotedTexts)")
+      return
+    }
+    if let condition = action["$when"] {
+      notes.note(condition.path, "a part of a card is always shown, whatever its data are")
+    }
+    if let node = node(of: action, scope) { actions.append(node) }
+  }
+
+  /// Adds an entry to the menu for a press on a part of the card, which a dashboard doesn't have.
+  func addToMenu(_ action: ManifestValue, _ placement: Placement) {
+    guard action.type == "Action.OpenUrl", !placement.isRepeated, placement.scope.root != nil else {
+      return noteAction(action)
+    }
+    if let node = node(of: action, placement.scope) { menu.append(node) }
+  }
+
+  private func node(of action: ManifestValue, _ scope: BindingScope) -> FileNode? {
+    var effect: [FileEntry]
+    var asked: [FileNode] = []
+    switch action.type {
+    case "Action.OpenUrl":
+      guard let address = address(action, scope) else { return nil }
+      effect = [FileEntry(key: "open", value: .text(address))]
+    case "Action.Http":
+      guard let request = request(action, scope, fields) else { return nil }
+      (effect, asked) = request
+    case "Action.ShowCard":
+      guard let inner = onlyRequest(in: action["card"]),
+        let request = request(inner, scope, fields(in: action["card"], scope))
+      else {
+        noteAction(action)
+        return nil
+      }
+      (effect, asked) = request
+    default:
+      noteAction(action)
+      return nil
+    }
+    let style: String? =
+      switch action["style"]?.word {
+      case "positive": "primary"
+      case "destructive": "negative"
+      default: nil
+      }
+    let title = plainText(action["title"], scope) ?? effect[0].value.host ?? action.type
+    var id = title.lowercased().asIdentifier
+    while !actionIDs.insert(id).inserted { id += "-2" }
+    let head: [FileEntry?] = [
+      FileEntry(key: "id", value: .text(id)), FileEntry(key: "title", value: .text(title)),
+      style.map { FileEntry(key: "style", value: .text($0)) },
+    ]
+    let ask = asked.isEmpty ? [] : [FileEntry(key: "ask", value: .list(asked))]
+    return .mapping(head.compactMap(\.self) + effect + ask)
+  }
+
+  /// Notes why an action has no button, with the texts that it would show.
+  func noteAction(_ action: ManifestValue) {
+    switch action.type {
+    case "Action.OpenUrl": notes.note(action.path, "a part of a card can’t be pressed alone")
+    case "Action.ShowCard":
+      notes.note(
+        action.path, "a card that a button opens is left out; its texts: \(action.quotedTexts)")
+    case "Action.ToggleVisibility":
+      notes.note(
+        action.path,
+        "a dashboard has no button that shows and hides parts: \(action.quotedTexts)")
+    default:
+      notes.note(
+        action.path, "the action \"\(action.type)\" is done by the program that shows the card")
+    }
+  }
+
+  /// Returns the address that an action opens.
+  func address(_ action: ManifestValue, _ scope: BindingScope) -> String? {
+    guard let url = action["url"] else {
+      notes.note(action.path, "the action has no address to open")
+      return nil
+    }
+    guard let text = text(url, scope) else { return nil }
+    if text.hasPrefix("${") { return text }
+    guard let scheme = text.scheme, ["http", "https", "mailto", "tel"].contains(scheme) else {
+      notes.note(url.path, "an address with \"\(text.scheme ?? ""):\" is not opened")
+      return nil
+    }
+    return text
+  }
+
+  // MARK: Requests
+
+  /// Returns the request of a card with fields and nothing else.
+  private func onlyRequest(in card: ManifestValue?) -> ManifestValue? {
+    let actions = card?["actions"]?.elements ?? []
+    let areFields = card?["body"]?.elements.allSatisfy { $0.type.hasPrefix("Input.") } ?? true
+    return areFields && actions.count == 1 && actions[0].type == "Action.Http" ? actions[0] : nil
+  }
+
+  /// Returns the keys of a request, and the questions whose answers it sends.
+  private func request(
+    _ action: ManifestValue, _ scope: BindingScope, _ fields: [AdaptiveField]
+  ) -> ([FileEntry], [FileNode])? {
+    guard let url = action["url"], let address = filled(url, scope, fields) else {
+      notes.note(action.path, "the action has no address to open")
+      return nil
+    }
+    guard ["http", "https"].contains(address.scheme) else {
+      notes.note(url.path, "an address with \"\(address.scheme ?? ""):\" is not opened")
+      return nil
+    }
+    let method = (action["method"]?.string ?? "POST").uppercased()
+    let headers = (action["headers"]?.elements ?? []).compactMap { header -> FileEntry? in
+      guard let name = header["name"]?.string, name != "include", let value = header["value"],
+        let text = filled(value, scope, fields)
+      else { return nil }
+      return FileEntry(key: name, value: .text(text))
+    }
+    let body = method == "GET" ? nil : action["body"].flatMap { self.body($0, scope, fields) }
+    var found = false
+    let request = FileNode.entries([
+      "method": ["GET", "PUT", "PATCH", "DELETE"].contains(method) ? .text(method) : nil,
+      "url": .text(address), "headers": FileNode.mapping(headers).nonEmpty, "body": body,
+    ]).withoutIncludes(&found)
+    let text = FileWriter.text(of: .mapping([FileEntry(key: "http", value: request)]))
+    let asked = fields.filter { text.contains("${ask.\($0.name)}") }
+    usedFields.formUnion(asked.map(\.path))
+    return ([FileEntry(key: "http", value: request)], asked.map(\.node))
+  }
+
+  /// Returns the body of a request, as data if it is JSON.
+  private func body(
+    _ body: ManifestValue, _ scope: BindingScope, _ fields: [AdaptiveField]
+  ) -> FileNode? {
+    guard let string = body.string else { return nil }
+    guard let json = try? JSONValue(parsing: Data(string.utf8)),
+      json.object != nil || json.array != nil
+    else { return filled(body, scope, fields).map(FileNode.text) }
+    return node(of: ManifestValue(json, path: body.path), scope, fields)
+  }
+
+  private func node(
+    of value: ManifestValue, _ scope: BindingScope, _ fields: [AdaptiveField]
+  ) -> FileNode {
+    if value.json.array != nil {
+      return .list(
+        value.elements.map { node(of: ManifestValue($0.json, path: value.path), scope, fields) })
+    }
+    if value.json.object != nil {
+      return .mapping(
+        value.members.map { member in
+          let inner = ManifestValue(member.json, path: value.path)
+          return FileEntry(key: member.key, value: node(of: inner, scope, fields))
+        })
+    }
+    guard value.string != nil else { return .value(value.json) }
+    return .text(filled(value, scope, fields) ?? "")
+  }
+
+  /// Returns a text in which `{{name.value}}` is the answer to a question.
+  private func filled(
+    _ value: ManifestValue, _ scope: BindingScope, _ fields: [AdaptiveField]
+  ) -> String? {
+    guard let text = text(value, scope) else { return nil }
+    return text.replacing(/\{\{([^{}]{1,100})\.value\}\}/) { match in
+      let field = fields.first { $0.id == match.1 }
+      return field.map { "${ask.\($0.name)}" } ?? ""
+    }
+  }
+}
+
+extension FileNode {
+  /// The host of an address.
+  fileprivate var host: String? {
+    if case .value(.string(let text)) = self { URL(string: text)?.host() } else { nil }
+  }
+}

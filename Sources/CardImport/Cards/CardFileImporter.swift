@@ -1,0 +1,44 @@
+import Localization
+
+/// Makes a card of a dashboard of one file.
+protocol CardFileImporter: AnyObject {
+  var notes: ImportNotes { get }
+  /// The name of the card in the dashboard.
+  var id: String { get }
+  /// The place of the card in its file.
+  var path: String { get }
+  /// The title of a dashboard with this card alone; nil if it depends on data.
+  var title: String? { get }
+
+  /// Returns the card for the dashboard file, and adds its sources to the wall.
+  func imported() -> FileNode
+}
+
+extension CardFileImporter {
+  /// Returns the card without its content, where this would be a mistake in the file.
+  func frame() -> FileNode {
+    let text = String(localized: "The content of this card is not imported.")
+    return commented(
+      .entries([
+        "id": .text(id), "header": .text((title ?? id).replacing("${", with: "$${")),
+        "body": .entries(["text": .text(text)]),
+      ]))
+  }
+
+  /// Returns the card with what is left out as comments above it.
+  func commented(_ node: FileNode) -> FileNode {
+    let comments = notes.omissions.map { omission in
+      let path = omission.path.replacing("/" + Manifest.cardKey, with: "", maxReplacements: 1)
+      return String(localized: "Left out: \(path): \(omission.reason)")
+    }
+    return comments.isEmpty ? node : .commented(comments, node)
+  }
+}
+
+extension String {
+  /// The text as the name of a card, such as `sales-orders` for `SalesOrders`.
+  var asCardName: String {
+    let words = replacing(/([a-z0-9])([A-Z])/) { "\($0.output.1)-\($0.output.2)" }
+    return words.lowercased().replacing("_", with: "-").asIdentifier
+  }
+}

@@ -1,0 +1,76 @@
+import JMESPath
+import Testing
+
+@testable import CardImport
+
+@Suite("Texts of Adaptive Cards")
+struct AdaptiveTextTests {
+  /// Returns the text of the dashboard, or the reason why there is none.
+  private func text(_ text: String) -> String {
+    do throws(BindingFailure) {
+      let value = try AdaptiveText.read(text)
+      return try BindingWriter(scope: BindingScope(context: [], root: [])).text(value)
+    } catch {
+      return "! \(String(localized: error.message))"
+    }
+  }
+
+  @Test(
+    "Paths and operators become JMESPath",
+    arguments: [
+      ("Hello ${name}", "Hello ${name}"),
+      ("${a.b[0].c}", "${a.b[0].c}"), ("${a['the key']}", "${a.\"the key\"}"),
+      ("${$root.a.b}", "${a.b}"), ("${$data.a}", "${a}"),
+      ("$${formatNumber(total, 2)}", "${'$'}${number(to_number(total), `2`)}"),
+      ("${a > 3 && !b}", "${(to_number(a) > `3`) && (!b)}"),
+      ("${if(a == 'x', 1, 2)}", "${if(a == 'x', `1`, `2`)}"),
+      ("${a * 100}", "${multiply(to_number(a), `100`)}"),
+      ("\\${a}", "$${a}"), ("${a", "$${a"), ("{{name}}", "{{name}}"),
+    ])
+  func expressions(template: String, expected: String) { #expect(text(template) == expected) }
+
+  @Test(
+    "Functions become those of a dashboard",
+    arguments: [
+      ("${concat(a, '-', b)}", "${a}-${b}"), ("${toUpper(a)}", "${upper(a)}"),
+      ("${length(a)}", "${length(a)}"), ("${empty(a)}", "${!a}"),
+      ("${exists(a)}", "${a != `null`}"),
+      ("${and(a > 1, a <= 2)}", "${(to_number(a) > `1`) && (to_number(a) <= `2`)}"),
+      ("${coalesce(a, b)}", "${not_null(a, b)}"), ("${join(a, ', ')}", "${join(', ', a)}"),
+      ("${first(a)}", "${a[0]}"), ("${last(a)}", "${a[-1]}"),
+      ("${sum(select(list, x, x.total))}", "${sum(map(&total, list))}"),
+      (
+        "${length(where(list, x, x.n > limit))}",
+        "${length(list[?to_number(n) > to_number($.limit)])}"
+      ),
+      ("${sortBy(list, 'a.b')}", "${sort_by(list, &a.b)}"),
+      ("${max(a, 3)}", "${max([to_number(a), `3`])}"),
+      ("${formatDateTime(a, 'HH:mm')}", "${time(a)}"),
+      ("${formatDateTime(a, 'yyyy-MM-dd')}", "${date(a, 'iso')}"),
+      ("${string(a)}", "${a}"), ("${string($index + 1)}.", "${add(index(), `1`)}."),
+      ("${utcNow()}", "${now()}"),
+    ])
+  func functions(template: String, expected: String) { #expect(text(template) == expected) }
+
+  @Test(
+    "Dates are written for their reader",
+    arguments: [
+      ("on {{DATE(${string(a)}, SHORT)}}", "on ${date(a)}"),
+      ("{{DATE(2026-11-21T14:02:00Z, LONG)}}", "${date('2026-11-21T14:02:00Z', 'full')}"),
+      ("{{DATE(${a})}}", "${date(a, 'short')}"),
+      ("{{TIME(${formatDateTime(a, 'yyyy-MM-ddTHH:mm:ssZ')})}}", "${time(a)}"),
+    ])
+  func dates(template: String, expected: String) { #expect(text(template) == expected) }
+
+  @Test(
+    "What a dashboard can't compute is refused",
+    arguments: [
+      ("${replace(a, 'b', 'c')}", "replace()"), ("${$host.a}", "$host"),
+      ("${a +}", "ends too early"), ("${a b}", "after its end"), ("${'a}", "not closed"),
+      ("${a % 2}", "remainder"),
+    ])
+  func refused(template: String, reason: String) {
+    let text = text(template)
+    #expect(text.hasPrefix("!") && text.contains(reason), "\(text)")
+  }
+}
