@@ -76,7 +76,7 @@ struct LastDataFileTests {
     let lastData = await LastDataFile(file, writer: writer, clock: time)
     let yaml = """
       version: 1
-      sources: { a: { type: command, run: [echo, same], format: text, every: 10m } }
+      sources: { a: { type: command, run: [echo, same], format: text, every: 1h } }
       pages: [{ id: home, sections: [{ cards: [{ id: one, source: a, header: One }] }] }]
       """
     let reading = DashboardFile.load(text: yaml, name: folder.path("wall.yaml"), environment: [:])
@@ -95,8 +95,8 @@ struct LastDataFileTests {
     try await settle("they are written") { text != nil }
     await clock.wake(at: LastDataFile.interval)
     let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-    for step in 1..<143 {
-      await clock.wake(at: .seconds(600 * step))
+    for hour in 1..<24 {
+      await clock.wake(at: .seconds(3_600 * hour))
       try #require(await loads.next() == .some(nil))
     }
     writer.finish()
