@@ -155,6 +155,7 @@ final class WallReport {
     guard let value = snapshot.value else { return }
     latest?.stop()
     hasPendingChange = false
+    searchFailure = nil
     if isNew {
       needsReset = true
       shown?.pages?.cancel()
@@ -200,7 +201,6 @@ final class WallReport {
     shown = search
     needsReset = false
     hasFailed = false
-    searchFailure = nil
     if !hasPendingChange { data = search.answer?.data }
     view.change { state in
       if search.query.isNew { state.selection += 1 }
