@@ -21,6 +21,54 @@ extension Card {
     for index in menu.indices { update(&menu[index]) }
   }
 
+  /// The rows of the body that have actions.
+  public var rowsWithActions: [RowActions] {
+    switch body {
+    case .list(let list):
+      list.rows.compactMap { RowActions(row: $0.id, name: $0.title, actions: $0.actions) }
+    case .table(let table):
+      table.rows.compactMap { RowActions(row: $0.id, name: $0.name, actions: $0.actions) }
+    case .facts, .chart, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks, nil: []
+    }
+  }
+
+  /// The actions of a row of the body.
+  public struct RowActions: Hashable, Sendable {
+    public let row: ElementID
+    /// The name of the row, by which a reader knows it.
+    public let name: String
+    public let actions: [Action]
+
+    fileprivate init?(row: ElementID, name: String, actions: [Action]) {
+      guard !actions.isEmpty else { return nil }
+      self.row = row
+      self.name = name
+      self.actions = actions
+    }
+  }
+
+  /// Returns the actions of a row of the body, with the name of the row; nil if it has none.
+  public func actions(of row: ElementID) -> RowActions? {
+    rowsWithActions.first { $0.row == row }
+  }
+
+  /// Changes the actions of the rows of the body in place.
+  public mutating func updateRowActions(_ update: (ElementID, inout Action) -> Void) {
+    switch body {
+    case .list(var list):
+      for row in list.rows.indices {
+        for action in list.rows[row].actions.indices {
+          update(list.rows[row].id, &list.rows[row].actions[action])
+        }
+      }
+      body = .list(list)
+    case .table(var table):
+      table.updateActions(update)
+      body = .table(table)
+    case .facts, .chart, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks, nil: break
+    }
+  }
+
   /// The entries of the menu in groups: the card's own, then the host's.
   public var menuSections: [[Action]] {
     [menu.filter { !$0.isFromHost }, menu.filter(\.isFromHost)].filter { !$0.isEmpty }

@@ -47,13 +47,15 @@ public struct ListRow: Hashable, Sendable {
   /// The state whose colour is a bar at the start of the row.
   public var highlight: SemanticState
   public var destination: Destination
+  /// What the menu of the row offers.
+  public var actions: [Action]
 
   public init(
     id: ElementID, title: String, subtitle: String? = nil, footnote: String? = nil,
     description: String? = nil, status: Status? = nil, substatus: Status? = nil,
     avatar: Avatar? = nil, avatars: AvatarGroup? = nil, icons: UpTo<3, Icon> = UpTo(),
     tags: [Tag] = [], micro: MicroChart? = nil, group: String? = nil,
-    highlight: SemanticState = .neutral, destination: Destination = .none
+    highlight: SemanticState = .neutral, destination: Destination = .none, actions: [Action] = []
   ) {
     self.id = id
     self.title = title
@@ -69,6 +71,7 @@ public struct ListRow: Hashable, Sendable {
     self.group = group
     self.highlight = highlight
     self.destination = destination
+    self.actions = actions
   }
 
   /// The one picture, or the first of several.

@@ -27,6 +27,15 @@ public struct TableBody: Hashable, Sendable {
     self.total = max(total ?? rows.count, rows.count)
   }
 
+  /// Changes the actions of the rows in place.
+  mutating func updateActions(_ update: (ElementID, inout Action) -> Void) {
+    for row in rows.indices {
+      for action in rows[row].actions.indices {
+        update(rows[row].id, &rows[row].actions[action])
+      }
+    }
+  }
+
   /// The rows that the card shows.
   public var shownRows: ArraySlice<TableRow> { rows.prefix(limit ?? Self.usualLimit) }
 
@@ -67,16 +76,26 @@ public struct TableRow: Hashable, Sendable {
   /// The state whose colour is a bar at the start of the row.
   public var highlight: SemanticState
   public var destination: Destination
+  /// What the menu of the row offers.
+  public var actions: [Action]
 
   public init(
     id: ElementID, cells: [TableCell], group: String? = nil, highlight: SemanticState = .neutral,
-    destination: Destination = .none
+    destination: Destination = .none, actions: [Action] = []
   ) {
     self.id = id
     self.cells = cells
     self.group = group
     self.highlight = highlight
     self.destination = destination
+    self.actions = actions
+  }
+}
+
+extension TableRow {
+  /// The name of the row: its first cell that says something.
+  public var name: String {
+    cells.lazy.map(\.words).first { !$0.isEmpty && $0 != missingValue } ?? missingValue
   }
 }
 

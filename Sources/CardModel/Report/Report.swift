@@ -10,16 +10,19 @@ public struct Report: Hashable, Sendable {
   public var filters: [ReportFilter]
   /// The initial order, if it is that of a column.
   public var order: ReportRequest.Order?
+  /// Whether rows have actions.
+  public var hasActions: Bool
 
   public init(
     title: String, columns: [ReportColumn], hasSearch: Bool = false, filters: [ReportFilter] = [],
-    order: ReportRequest.Order? = nil
+    order: ReportRequest.Order? = nil, hasActions: Bool = false
   ) {
     self.title = title
     self.columns = columns
     self.hasSearch = hasSearch
     self.filters = filters
     self.order = order
+    self.hasActions = hasActions
   }
 }
 

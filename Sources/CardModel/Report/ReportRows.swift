@@ -6,10 +6,16 @@ public struct ReportRow: Sendable {
   public let cells: [TableCell]
   /// Returns the object of the row as a card, whose destination is the target of the row (S-20).
   public let card: @Sendable () -> Card
+  /// Returns what the menu of the row offers.
+  public let actions: @Sendable () -> [Action]
 
-  public init(cells: [TableCell], card: @escaping @Sendable () -> Card) {
+  public init(
+    cells: [TableCell], card: @escaping @Sendable () -> Card,
+    actions: @escaping @Sendable () -> [Action] = { [] }
+  ) {
     self.cells = cells
     self.card = card
+    self.actions = actions
   }
 }
 

@@ -18,6 +18,9 @@ class CardBodyView {
   /// Called when an element with a destination is pressed.
   var onElement: (ElementID, Destination) -> Void = { _, _ in }
 
+  /// Called when an action of a row is chosen.
+  var onRowAction: (ElementID, ActionID) -> Void = { _, _ in }
+
   /// Called after a layout that has changed the number of rows that fit.
   var onFit: (ShownRows) -> Void = { _ in }
 

@@ -18,8 +18,9 @@ final class ListBodyView: CardBodyView {
     guard case .list(let content) = body else { return }
     let shown = detail == .page ? content.rows[...] : content.shownRows
     list.fit(&rows, to: shown.count) {
-      let view = ListRowView()
+      let view = ListRowView(detail)
       view.onPress = { [unowned self] in onElement($0, $1) }
+      view.onAction = { [unowned self] in onRowAction($0, $1) }
       return view
     }
     list.showHeadings(of: shown.map(\.group))

@@ -7,6 +7,10 @@ import Localization
 final class ListRowView: CardPart {
   let root = Box(.vertical)
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
+  /// Called when an action of the row is chosen.
+  var onAction: (ElementID, ActionID) -> Void = { _, _ in }
+  /// Whether the row has a button with its actions, as a page has room for.
+  private let hasButton: Bool
   private let separator = Box(.horizontal)
   private let content = Box(.horizontal)
   private let layout = ObjectCellLayout()
@@ -26,7 +30,9 @@ final class ListRowView: CardPart {
   /// The maximum number of lines of a description; labels have up to two lines (S-38).
   private static let descriptionLines = 6
 
-  init() {
+  /// - Parameter detail: on a card the actions of a row are in its menu alone.
+  init(_ detail: BodyDetail = .card) {
+    hasButton = detail == .page
     root.setAccessible(role: .listItem)
     separator.addClass("row-separator")
     content.addClass("list-row")
@@ -53,8 +59,11 @@ final class ListRowView: CardPart {
     render(side: row)
     render(row.micro)
     content.setHighlight(row.highlight)
-    link.render(row.destination, of: content, making: makeLink)
+    link.render(row.destination, row.actions, of: content, making: makeLink)
     content.setAccessible(label: row.spokenText)
+    if !row.actions.isEmpty || old?.actions.isEmpty == false {
+      content.setAccessible(busy: row.actions.rowSign == .running)
+    }
     content.queueResize()
   }
 
@@ -63,6 +72,8 @@ final class ListRowView: CardPart {
       RowLink.Texts(name: title.text, all: row?.texts ?? [], main: title.text)
     } onPress: { [unowned self] in
       if let row { onPress(row.id, row.destination) }
+    } onAction: { [unowned self] action in
+      if let row { onAction(row.id, action) }
     }
   }
 
@@ -127,8 +138,20 @@ final class ListRowView: CardPart {
   }
 
   private func render(side row: ListRow) {
-    if row.icons.isEmpty, row.status == nil, row.substatus == nil { return side.hide() }
-    side.shown(making: RowSideView()) { add($0.root, as: .side) }.render(row)
+    let offersButton = hasButton && !row.actions.isEmpty
+    if row.icons.isEmpty, row.status == nil, row.substatus == nil, row.actions.rowSign == nil,
+      !offersButton
+    {
+      return side.hide()
+    }
+    let view = side.shown(making: RowSideView()) { add($0.root, as: .side) }
+    view.render(row)
+    view.render(offersButton ? row.actions : [], ofRow: row.title) { [unowned self] button in
+      let bounds = button.bounds(in: content)
+      link?.openMenu(at: bounds.map { Point(x: $0.x, y: $0.maxY) }, copies: false)
+    } onAction: { [unowned self] in
+      if let row = self.row { onAction(row.id, $0) }
+    }
   }
 
   private func render(_ micro: MicroChart?) {
@@ -142,6 +165,7 @@ extension ListRow {
     let statuses = [status, substatus].map { $0.map { $0.state.spoken(after: $0.text) } }
     return texts(
       with: [highlight.meaning] + statuses + tags.map(\.text) + [micro?.spokenDescription]
+        + actions.rowProgress
     )
     .localizedList
   }

@@ -2,7 +2,10 @@ import CardModel
 import Gtk
 import Localization
 
-/// The press and the context menu of a row that has a destination (S-17, S-20, S-40).
+/// The press and the context menu of a row that has a destination or actions (S-17, S-20, S-40).
+///
+/// A press on a row without a destination opens the menu of its actions, so that a finger finds
+/// them too.
 final class RowLink {
   /// The texts of the menu.
   struct Texts {
@@ -16,8 +19,10 @@ final class RowLink {
 
   private let root: Widget
   private let onPress: () -> Void
+  private let onAction: (ActionID) -> Void
   private let texts: () -> Texts
   private var destination = Destination.none
+  private var offered: [CardModel.Action] = []
   private var press: PressGesture?
   private var actions: ActionGroup?
 
@@ -30,37 +35,53 @@ final class RowLink {
   ///   - root: the row, which keeps the link.
   ///   - texts: returns the texts of the menu, when it is opened.
   ///   - onPress: called when the row is pressed, or opened by its menu.
+  ///   - onAction: called when one of its actions is chosen.
   init(
-    of root: some WidgetHandle, texts: @escaping () -> Texts, onPress: @escaping () -> Void
+    of root: some WidgetHandle, texts: @escaping () -> Texts, onPress: @escaping () -> Void,
+    onAction: @escaping (ActionID) -> Void = { _ in }
   ) {
     self.root = root.widget
     self.texts = texts
     self.onPress = onPress
+    self.onAction = onAction
     root.own(self)
   }
 
-  fileprivate func render(_ new: Destination) {
+  fileprivate func render(_ new: Destination, _ actions: [CardModel.Action]) {
     destination = new
-    let leads = new != .none
-    if leads, press == nil { press = PressGesture.attach(to: root, onPress) }
-    press?.isEnabled = leads
+    offered = actions
+    let isUsable = new != .none || !actions.isEmpty
+    if isUsable, press == nil {
+      press = PressGesture.attach(to: root) { [unowned self] in pressed() }
+    }
+    press?.isEnabled = isUsable
+  }
+
+  private func pressed() {
+    if destination == .none { openMenu(copies: false) } else { onPress() }
   }
 
   /// The frame of the row in another widget; nil if it isn't below it.
   func bounds(in widget: some WidgetHandle) -> Rectangle? { root.bounds(in: widget) }
 
-  /// Opens the menu of the row; returns false if the row has no destination.
+  /// Opens the menu of the row; returns false if it has none.
   ///
   /// - Parameters:
   ///   - point: the corner of the menu, in px from the corner of the row; nil for one below it.
   ///   - text: the text at the point.
-  func openMenu(at point: Point? = nil, text: String? = nil) -> Bool {
-    guard destination != .none else { return false }
+  ///   - copies: whether the menu offers to open and to copy the row, beside its actions.
+  @discardableResult
+  func openMenu(at point: Point? = nil, text: String? = nil, copies: Bool) -> Bool {
+    guard !offered.isEmpty || copies && destination != .none else { return false }
     if actions == nil { addActions() }
     let texts = texts()
-    let menu = Menu(
-      ofRow: destination, text: text ?? texts.main, copying: String(localized: "Copy Row"),
-      prefix: Self.prefix)
+    var menu = Menu(sections: [])
+    if copies {
+      menu = Menu(
+        ofRow: destination, text: text ?? texts.main, copying: String(localized: "Copy Row"),
+        prefix: Self.prefix)
+    }
+    menu.insert(offered, prefix: Self.prefix)
     let x = root.isRightToLeft ? Double(root.width) - Self.menuInset : Self.menuInset
     root.popUp(menu, named: texts.name, at: point ?? Point(x: x, y: Double(root.height)))
     return true
@@ -73,22 +94,25 @@ final class RowLink {
       root.copyToClipboard(texts().all.joined(separator: "\t"))
     }
     group.add("copy-text") { [unowned self] in root.copyToClipboard($0) }
+    group.add(Menu.chosenAction) { [unowned self] in onAction(ActionID($0)) }
     actions = group
   }
 }
 
 extension RowLink? {
-  /// Makes a row pressable only if it has a destination; most rows have none, and need no link.
+  /// Makes a row pressable only if it has a destination or actions; most rows have none, and need
+  /// no link.
   ///
   /// - Parameter make: makes the link of the row.
   mutating func render(
-    _ destination: Destination, of root: some WidgetHandle, making make: () -> RowLink
+    _ destination: Destination, _ actions: [CardModel.Action] = [], of root: some WidgetHandle,
+    making make: () -> RowLink
   ) {
-    let leads = destination != .none
-    root.isFocusable = leads
-    root.canTarget = leads
-    if leads, self == nil { self = make() }
-    self?.render(destination)
+    let isUsable = destination != .none || !actions.isEmpty
+    root.isFocusable = isUsable
+    root.canTarget = isUsable
+    if isUsable, self == nil { self = make() }
+    self?.render(destination, actions)
   }
 }
 
@@ -119,5 +143,12 @@ extension Menu {
       copy.append(Item(String(localized: "Copy Link"), action: "\(prefix).copy-text", target: url))
     }
     self.init(sections: [destination == .none ? [] : [open], copy])
+  }
+
+  /// Inserts the actions of a row after the item that opens it.
+  /// - Parameter prefix: the prefix of the names of the actions.
+  mutating func insert(_ actions: [CardModel.Action], prefix: String) {
+    guard !actions.isEmpty else { return }
+    sections.insert(actions.map { Self.item($0, prefix) }, at: min(1, sections.count))
   }
 }

@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// The icons and statuses at the end of a row.
+/// The icons, statuses and the one button at the end of a row, and the sign of what its actions do.
 final class RowSideView: CardPart {
   let root = Box(.horizontal, gap: 8)
   private let statuses = Box(.vertical)
@@ -9,6 +9,8 @@ final class RowSideView: CardPart {
   private var status: RowStatusView?
   private var substatus: RowStatusView?
   private var shownIcons: UpTo<3, Icon> = UpTo()
+  private var sign: ActionSignView?
+  private var button: RowButton?
 
   init() {
     statuses.verticalAlignment = .center
@@ -22,13 +24,39 @@ final class RowSideView: CardPart {
     render(row.status, in: &status, "row-status")
     render(row.substatus, in: &substatus, "row-substatus")
     statuses.isVisible = row.status != nil || row.substatus != nil
-    root.isVisible = statuses.isVisible || !row.icons.isEmpty
+    if let new = row.actions.rowSign {
+      let view = sign.shown(making: ActionSignView()) {
+        $0.root.verticalAlignment = .center
+        root.insert($0.root, after: statuses.widget)
+      }
+      view.render(new)
+    } else {
+      sign.hide()
+    }
+    root.isVisible = true
+  }
+
+  /// Shows the button of a row's actions; hides it without actions.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the row.
+  ///   - onMenu: called with the button when the menu is to be opened.
+  ///   - onAction: called when the only action is chosen.
+  func render(
+    _ actions: [CardModel.Action], ofRow name: String, onMenu: @escaping (Widget) -> Void,
+    onAction: @escaping (ActionID) -> Void
+  ) {
+    guard !actions.isEmpty else { return button.hide() }
+    button.shown(making: RowButton(onMenu: onMenu, onAction: onAction)) { root.append($0.root) }
+      .render(actions, ofRow: name)
   }
 
   /// The width in px at which no word of a status is broken.
   var wordWidth: Int {
-    let beside = icons.map { $0.isVisible ? $0.measure(.horizontal).natural + root.scaled(8) : 0 }
-    return (beside ?? 0) + ([status, substatus].compactMap { $0?.wordWidth }.max() ?? 0)
+    let others = [icons?.widget, sign?.root.widget, button?.root.widget].compactMap(\.self)
+    let beside = others.filter(\.isVisible)
+      .reduce(0) { $0 + $1.measure(.horizontal).natural + root.scaled(8) }
+    return beside + ([status, substatus].compactMap { $0?.wordWidth }.max() ?? 0)
   }
 
   private func render(_ list: UpTo<3, Icon>) {

@@ -37,12 +37,13 @@ final class TableBodyView: CardBodyView {
     list.fit(&rows, to: shown.count) {
       let view = TableRowView(shownColumns, columns)
       view.onPress = { [unowned self] in onElement($0, $1) }
+      view.onAction = { [unowned self] in onRowAction($0, $1) }
       return view
     }
     list.showHeadings(of: shown.map(\.group))
     for (view, row) in zip(rows, shown) { view.render(row) }
     // The rows of a table are equally high, whether or not they can be pressed.
-    root.setClass("pressable", when: shown.contains { $0.destination != .none })
+    root.setClass("pressable", when: shown.contains(where: \.canBePressed))
     columns.rows = ([heading?.cells].compactMap { $0 }) + rows.map(\.cells)
     let isLimited = detail == .card && table.limit != nil
     list.beyondCount = isLimited ? 0 : table.total - shown.count
@@ -60,6 +61,11 @@ final class TableBodyView: CardBodyView {
     frame.setHeader(heading.root)
     self.heading = heading
   }
+}
+
+extension TableRow {
+  /// Whether the row opens something, or the menu of its actions.
+  var canBePressed: Bool { destination != .none || !actions.isEmpty }
 }
 
 extension TableColumn.Alignment {

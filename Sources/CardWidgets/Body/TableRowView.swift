@@ -7,6 +7,8 @@ import Localization
 final class TableRowView: CardPart {
   let root = Box(.horizontal)
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
+  /// Called when an action of the row is chosen.
+  var onAction: (ElementID, ActionID) -> Void = { _, _ in }
   private let columns: [TableColumn]
   private let views: [TableCellView]
   private var link: RowLink?
@@ -33,21 +35,26 @@ final class TableRowView: CardPart {
     guard row != self.row else { return }
     self.row = row
     for (view, cell) in zip(views, row.cells) { view.render(cell) }
-    root.setClass("leads", when: row.destination != .none)
+    root.setClass("leads", when: row.canBePressed)
     root.setHighlight(row.highlight)
-    link.render(row.destination, of: root, making: makeLink)
+    link.render(row.destination, row.actions, of: root, making: makeLink)
+    let isBusy = row.actions.rowSign == .running
+    root.setClass("busy", when: isBusy)
+    root.setAccessible(busy: isBusy)
     root.setAccessible(
       label: (zip(columns, row.cells).map { "\($0.title): \($1.spoken)" }
-        + [row.highlight.meaning].compactMap(\.self)).localizedList)
+        + [row.highlight.meaning].compactMap(\.self) + row.actions.rowProgress).localizedList)
   }
 
   private func makeLink() -> RowLink {
     RowLink(of: root) { [unowned self] in
       let cells = row?.cells.map(\.text) ?? []
-      let name = cells.first { !$0.isEmpty } ?? missingValue
+      let name = row?.name ?? missingValue
       return RowLink.Texts(name: name, all: cells, main: name)
     } onPress: { [unowned self] in
       if let row { onPress(row.id, row.destination) }
+    } onAction: { [unowned self] action in
+      if let row { onAction(row.id, action) }
     }
   }
 }

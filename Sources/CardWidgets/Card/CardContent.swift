@@ -145,6 +145,9 @@ final class CardContent {
     body.onElement = { [unowned card] id, destination in
       if let shown = card.state?.card { card.onEvent(.elementOpened(shown, id, destination)) }
     }
+    body.onRowAction = { [unowned card] row, action in
+      if let shown = card.state?.card { card.onEvent(.rowAction(shown, row, action)) }
+    }
     body.onFit = { [unowned self] in fit = $0 }
     body.render(content)
     bodySlot.append(body.root)

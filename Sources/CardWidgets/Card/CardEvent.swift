@@ -8,6 +8,8 @@ public enum CardEvent: Hashable, Sendable {
   case elementOpened(Card, ElementID, Destination)
   /// A press on a button, or the choice of a menu item.
   case action(Card, ActionID)
+  /// The choice of an action of a row.
+  case rowAction(Card, ElementID, ActionID)
   /// A request to load the data of the card again.
   case retry(CardID)
 }

@@ -30,10 +30,10 @@ final class CardFooterView: LayoutBehaviour, CardPart {
   /// where they can be beside the buttons.
   var leastFailuresHeight: Int { shownButtons == nil ? failures?.leastHeight ?? 0 : 0 }
 
-  /// Shows the actions of the footer, and the failures of all actions of the card, wherever their
-  /// buttons are.
+  /// Shows the actions of the footer, and the failures of all actions of the card and its rows,
+  /// wherever their buttons are.
   func render(for card: Card) {
-    let (actions, all) = (card.footer, card.actions)
+    let (actions, reasons) = (card.footer, card.failures)
     if actions.isEmpty {
       buttons.hide()
     } else {
@@ -41,8 +41,8 @@ final class CardFooterView: LayoutBehaviour, CardPart {
         .render(
           actions, of: card.name, hasOverflow: !CardMenuView.hasButton(for: card.menuSections))
     }
-    if all.contains(where: { $0.failure != nil }) {
-      failures.shown(making: ActionFailuresView(detail)) { root.append($0.root) }.render(all)
+    if !reasons.isEmpty {
+      failures.shown(making: ActionFailuresView(detail)) { root.append($0.root) }.render(reasons)
     } else {
       failures?.render([])
     }

@@ -3,7 +3,7 @@ import Gtk
 /// Opens the menu of a row or a card like a context menu: by the secondary button of the pointer,
 /// by the Menu key or Shift+F10, and by a long press of a finger.
 ///
-/// A row with a destination has its own menu; elsewhere on a card, the menu is that of its "…"
+/// A row with a destination or actions has its own menu; elsewhere on a card, the menu is that of its "…"
 /// button, if it has one. Links in texts have GTK's own. Where cards can be moved, a long press
 /// lifts a card, and ``CardMoving`` opens the menu.
 enum CardContextMenu {
@@ -59,18 +59,21 @@ enum CardContextMenu {
   }
 
   /// Opens the menu of the row at a point of a page; returns false if there is none.
-  static func openRow(at point: Point, of root: some WidgetHandle) -> Bool {
+  /// - Parameter copies: whether the menu offers to copy the row.
+  static func openRow(at point: Point, of root: some WidgetHandle, copies: Bool) -> Bool {
     guard let target = root.pick(at: point), let row = target.enclosing(RowLink.self),
       let bounds = row.bounds(in: root)
     else { return false }
     return row.openMenu(
-      at: Point(x: point.x - bounds.x, y: point.y - bounds.y), text: Label(of: target)?.text)
+      at: Point(x: point.x - bounds.x, y: point.y - bounds.y), text: Label(of: target)?.text,
+      copies: copies)
   }
 
   /// Opens the menu of the row that has the focus; returns false if there is none.
-  static func openFocusedRow(of root: some WidgetHandle) -> Bool {
+  /// - Parameter copies: whether the menu offers to copy the row.
+  static func openFocusedRow(of root: some WidgetHandle, copies: Bool) -> Bool {
     guard let focus = root.window?.focus, focus.isDescendant(of: root) else { return false }
-    return focus.enclosing(RowLink.self)?.openMenu() ?? false
+    return focus.enclosing(RowLink.self)?.openMenu(copies: copies) ?? false
   }
 }
 
@@ -82,7 +85,8 @@ extension PageView {
     } open: { [unowned self] in
       openMenu(at: $0)
     } openFocused: { [unowned self] in
-      offersRowMenus && CardContextMenu.openFocusedRow(of: root) || focusedCard?.openMenu() == true
+      CardContextMenu.openFocusedRow(of: root, copies: copiesRows)
+        || focusedCard?.openMenu() == true
     }
   }
 
@@ -91,7 +95,7 @@ extension PageView {
   @discardableResult
   func openMenu(at point: Point) -> Bool {
     guard let target = root.pick(at: point), target.currentLink == nil else { return false }
-    if offersRowMenus, CardContextMenu.openRow(at: point, of: root) { return true }
+    if CardContextMenu.openRow(at: point, of: root, copies: copiesRows) { return true }
     guard let card = target.enclosing(CardView.self), let bounds = card.root.bounds(in: root)
     else { return false }
     return card.openMenu(at: Point(x: point.x - bounds.x, y: point.y - bounds.y))

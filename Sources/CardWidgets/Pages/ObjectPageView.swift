@@ -17,8 +17,8 @@ public final class ObjectPageView {
   /// Whether the page offers the export of data and pictures.
   public var offersExport = true
 
-  /// Whether rows have menus, which copy them.
-  public var offersRowMenus = true
+  /// Whether the menus of rows copy them; otherwise only rows with actions have menus.
+  public var copiesRows = true
 
   /// Called with the text of a note to show for a while.
   public var onNote: (String) -> Void = { _ in }
@@ -78,9 +78,9 @@ public final class ObjectPageView {
     footer.onAction = act
     root.own(self)
     CardContextMenu.attach(to: root) { [unowned self] in
-      offersRowMenus && CardContextMenu.openRow(at: $0, of: root)
+      CardContextMenu.openRow(at: $0, of: root, copies: copiesRows)
     } openFocused: { [unowned self] in
-      offersRowMenus && CardContextMenu.openFocusedRow(of: root)
+      CardContextMenu.openFocusedRow(of: root, copies: copiesRows)
     }
     pointerUse.markTouch(on: root)
   }
@@ -147,6 +147,9 @@ public final class ObjectPageView {
       clearBody()
       let new = CardBodyView.make(for: content, .page)
       new.onElement = { [unowned self] in pressed($0, $1) }
+      new.onRowAction = { [unowned self] row, action in
+        if let card { onEvent(.rowAction(card, row, action)) }
+      }
       new.onFit = { [unowned self] in head.shownRows = $0.shown }
       if let chart = new as? ChartPageBodyView { prepare(chart) }
       bodyCard.append(new.root)

@@ -41,8 +41,8 @@ public final class PageView: WidgetBehaviour {
   /// Called when the page has been laid out.
   public var onLaidOut: () -> Void = {}
 
-  /// Whether rows have menus, which copy them.
-  public var offersRowMenus = true
+  /// Whether the menus of rows copy them; otherwise only rows with actions have menus.
+  public var copiesRows = true
 
   /// Whether all cards are filled, as for a picture of the whole page, instead of only those near
   /// the viewport.

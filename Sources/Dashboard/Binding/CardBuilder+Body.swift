@@ -41,7 +41,8 @@ extension CardBuilder {
           first: definition.icons.compactMap { text(Optional($0), on: item) }.map { Icon($0) }),
         tags: tags(definition.tags, on: item), micro: micro(definition.micro?.value, on: item),
         group: text(definition.group, on: item), highlight: state(definition.highlight, on: item),
-        destination: destination(definition.opens, on: item))
+        destination: destination(definition.opens, on: item),
+        actions: actions(definition.actions, on: item))
     }
     for (index, chart) in rows.map(\.micro).onOneScale.enumerated() { rows[index].micro = chart }
     return ListBody(rows: rows, limit: limit, total: items.count)
@@ -73,7 +74,8 @@ extension CardBuilder {
       return TableRow(
         id: id, cells: cells, group: text(definition.group, on: item),
         highlight: state(definition.highlight, on: item),
-        destination: destination(definition.opens, on: item))
+        destination: destination(definition.opens, on: item),
+        actions: actions(definition.actions, on: item))
     }
     for column in definition.columns.indices {
       let charts = rows.map { $0.cells[column].micro }.onOneScale

@@ -62,7 +62,7 @@ public struct ReportBinder: Sendable {
       },
       hasSearch: !definition.search.isEmpty,
       filters: definition.filters.map { ReportFilter($0.title, kind: $0.kind) },
-      order: firstOrder)
+      order: firstOrder, hasActions: !definition.actions.isEmpty)
   }
 
   /// The order of the definition; nil if it isn't that of a column.
@@ -111,8 +111,15 @@ public struct ReportBinder: Sendable {
       let cells = definition.columns.map { builder.cell($0, on: item) }
       return ReportRow(cells: cells) {
         ClockObserver.$current.withValue(clock) { card(of: item, at: position) }
+      } actions: {
+        actions(on: item)
       }
     }
+  }
+
+  /// Calls a function that makes a part of a row, and notes whether that depends on the time.
+  func observingClock<Value>(_ make: () -> Value) -> Value {
+    ClockObserver.$current.withValue(clock, operation: make)
   }
 
   /// A function that returns the cells of a row for programs, with figures without units and
@@ -158,6 +165,7 @@ public struct ReportBinder: Sendable {
     var card = Card(
       id: .reportRow(position), header: header,
       body: rest.isEmpty ? nil : .facts(rest.map(\.element)),
+      footer: builder.actions(definition.actions, on: item),
       destination: builder.destination(definition.opens, on: item))
     card.sections = sections
     return card
@@ -198,6 +206,7 @@ extension ReportBinder {
     for object in objects {
       for column in definition.columns { _ = builder.cell(column, on: object) }
       for expression in values { _ = builder.value(expression, on: object) }
+      _ = builder.actions(definition.actions, on: object)
     }
     return builder.tracedIssues
   }

@@ -61,7 +61,7 @@ extension [JSONValue] {
   /// Returns the position of an object that is nearest to a former position.
   ///
   /// The object is found by its `id`, or by all its fields if it has none.
-  fileprivate func position(of object: JSONValue, near position: Int) -> Int? {
+  func position(of object: JSONValue, near position: Int) -> Int? {
     let id = object["id"].flatMap { $0.isNull ? nil : $0 }
     return indices.filter { id == nil ? self[$0] == object : self[$0]["id"] == id }
       .min { abs($0 - position) < abs($1 - position) }

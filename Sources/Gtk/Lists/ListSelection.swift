@@ -72,6 +72,18 @@ public final class ListSelection {
     }
   }
 
+  /// Selects these items and no others.
+  public func select(_ positions: [Int]) {
+    guard let items = gtk_bitset_new_empty(), let all = gtk_bitset_new_empty() else { return }
+    defer {
+      gtk_bitset_unref(items)
+      gtk_bitset_unref(all)
+    }
+    for position in positions { gtk_bitset_add(items, guint(position)) }
+    gtk_bitset_add_range(all, 0, g_list_model_get_n_items(pointer))
+    gtk_selection_model_set_selection(pointer, items, all)
+  }
+
   public func selectAll() { gtk_selection_model_select_all(pointer) }
   public func clear() { gtk_selection_model_unselect_all(pointer) }
 

@@ -22,9 +22,11 @@ final class ActionRunner {
   /// Begins dashboards where an action asks for one.
   var newDashboard = NewDashboard()
 
-  private var runs: [ActionTarget: [ActionID: ActionRun]] = [:]
+  var runs: [ActionTarget: [ActionID: ActionRun]] = [:]
   /// The cards whose results are shown for a moment, with the task that ends it.
-  private var resultsShown: [ActionTarget: Int] = [:]
+  var resultsShown: [ActionTarget: Int] = [:]
+  /// The actions that run on rows of reports, by the page of the report.
+  var rowRuns: [PageID: ReportRowRun] = [:]
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var lastTask = 0
   let clock: any Clock<Duration>
@@ -54,32 +56,58 @@ final class ActionRunner {
   /// Runs an action of a card, after its question if it asks one.
   ///
   /// An action that is running, or done for good, is not run again.
-  func run(_ id: ActionID, of card: Card, on page: ShownPage) {
-    let target = ActionTarget(page: page, card: card.id)
-    guard let action = card.actions.first(where: { $0.id == id }), canRun(action, on: target) else {
-      return
-    }
+  /// - Parameter path: the object that the card stands for; nil for a card of the page.
+  func run(_ id: ActionID, of card: Card, on page: ShownPage, at path: ObjectPath? = nil) {
+    guard let action = card.actions.first(where: { $0.id == id }) else { return }
+    ask(before: action, of: card, at: path, on: ActionTarget(page: page, card: card.id))
+  }
+
+  /// Runs an action of a row of a card.
+  /// - Parameter path: the object of the card.
+  func run(
+    _ id: ActionID, of row: ElementID, in card: Card, on page: ShownPage, at path: ObjectPath
+  ) {
+    guard let offered = card.actions(of: row),
+      let action = offered.actions.first(where: { $0.id == id })
+    else { return }
+    ask(
+      before: action, of: card, named: offered.name, at: path.appending(row),
+      on: ActionTarget(page: page, card: .element(row, of: card.id)))
+  }
+
+  /// - Parameter row: the name of the row that has the action; nil for an action of the card.
+  private func ask(
+    before action: Action, of card: Card, named row: String? = nil, at path: ObjectPath?,
+    on target: ActionTarget
+  ) {
+    guard canRun(action, on: target) else { return }
     ask(before: action) { [weak self] answers in
-      self?.perform(action, answers, of: card, on: target)
+      self?.perform(action, answers, of: card, named: row, at: path, on: target)
     } onFailure: { [weak self] in
       self?.set(.failed($0), of: action, on: target)
     }
   }
 
   private func perform(
-    _ action: Action, _ answers: [String: Answer], of card: Card, on target: ActionTarget
+    _ action: Action, _ answers: [String: Answer], of card: Card, named row: String?,
+    at path: ObjectPath?, on target: ActionTarget
   ) {
     guard let wall else { return }
     switch action.effect {
     case .open(.external(NewDashboard.address)): beginDashboard(action, on: target)
-    case .open(let destination): wall.navigator.open(destination, of: card, on: target.page)
+    case .open(let destination):
+      if let path {
+        wall.navigator.open(destination, path, of: card, on: target.page)
+      } else {
+        wall.navigator.open(destination, of: card, on: target.page)
+      }
     case .refresh: wall.refresh(card.id, changed: action.changedSources)
     case .bookmark: wall.arranger.toggleBookmark(of: card)
     case .hide: wall.arranger.hide(card)
     case .copy(let part): copy(part, of: card)
     case .unavailable(let reason): set(.failed(reason), of: action, on: target)
     case .command, .request, .message, .statement:
-      work(action, answers, on: target, by: wall.performer)
+      work(action, answers, named: row, on: target, by: wall.performer)
     }
   }
 
@@ -98,7 +126,7 @@ final class ActionRunner {
   /// Runs what takes time: the button shows the progress, and afterwards the data of the card and
   /// of the sources that the action changes are refreshed.
   private func work(
-    _ action: Action, _ answers: [String: Answer], on target: ActionTarget,
+    _ action: Action, _ answers: [String: Answer], named row: String?, on target: ActionTarget,
     by performer: ActionPerformer
   ) {
     set(.running, of: action, on: target)
@@ -110,8 +138,8 @@ final class ActionRunner {
         let done = action.result == nil ? action.whenDone : action.whenDone(showing: result)
         set(done, of: action, on: target)
         showResult(done, on: target)
-        if action.result == nil, let result {
-          wall?.onNote(Note(text: "\(action.title): \(result)."))
+        if let result, let text = note(of: action, result, named: row) {
+          wall?.onNote(Note(text: text))
         }
         wall?.refresh(target.card, changed: action.changedSources)
       } catch {
@@ -119,6 +147,17 @@ final class ActionRunner {
         set(.failed(error.message), of: action, on: target)
         showResult(.failed(error.message), on: target)
       }
+    }
+  }
+
+  /// Returns the note on the result of an action; nil if the button shows it.
+  private func note(of action: Action, _ result: String, named row: String?) -> String? {
+    switch (row, action.result) {
+    case (nil, nil): "\(action.title): \(result)."
+    // A row has no button whose title shows the answer.
+    case (let row?, nil): "\(row): \(result)."
+    case (let row?, _?): result.isEmpty ? nil : "\(row): \(result)"
+    case (nil, _?): nil
     }
   }
 
@@ -162,105 +201,4 @@ final class ActionRunner {
 
   /// Cancels what ``start(_:)`` has begun.
   func end(_ task: Int) { tasks.removeValue(forKey: task)?.cancel() }
-
-  // MARK: Progress
-
-  private func canRun(_ action: Action, on target: ActionTarget) -> Bool {
-    guard let run = runs[target]?[action.id], run.concerns(action, on: target) else { return true }
-    return switch run.progress {
-    case .running, .done(_, isDisabled: true): false
-    case .ready, .done(_, isDisabled: false), .failed: true
-    }
-  }
-
-  /// Keeps the card of a result on the wall for a moment, if the result can be seen.
-  private func showResult(_ result: Action.Progress, on target: ActionTarget) {
-    if let earlier = resultsShown.removeValue(forKey: target) { tasks[earlier]?.cancel() }
-    guard result != .ready else { return resultShown(target) }
-    resultsShown[target] = start { [weak self, clock] in
-      do { try await clock.sleep(for: Self.resultDuration) } catch { return }
-      guard let self, !Task.isCancelled else { return }
-      resultsShown[target] = nil
-      resultShown(target)
-    }
-  }
-
-  /// Removes what was shown for its result: a card whose object is gone, or the object in whose
-  /// place the card has another one by now.
-  private func resultShown(_ target: ActionTarget) {
-    guard let screen = wall?.navigator.cardsScreen(of: target.page) else { return }
-    screen.removeGoneCards()
-    wall?.navigator.apply(screen.takeWithheldUpdates(of: target.card))
-    if !screen.allCards.contains(target.card) { runs[target] = nil }
-  }
-
-  /// Whether a card stays on the wall although its object is no longer among the data: one of its
-  /// actions is running, or shows its result for a moment.
-  func keeps(_ target: ActionTarget) -> Bool {
-    resultsShown[target] != nil
-      || runs[target]?.values.contains { $0.progress == .running } == true
-  }
-
-  /// Whether a card keeps its object although a state of the card shows another one: an action of
-  /// the object is running, or shows its result for a moment.
-  func keeps(_ target: ActionTarget, from state: CardState) -> Bool {
-    keeps(target) && !runs(of: target, missingIn: state).isEmpty
-  }
-
-  /// Removes the results of actions on an object that a card shows no longer.
-  func removeResults(of target: ActionTarget, missingIn state: CardState) {
-    for (action, run) in runs(of: target, missingIn: state) where run.progress != .running {
-      runs[target]?[action] = nil
-    }
-    if runs[target]?.isEmpty == true { runs[target] = nil }
-  }
-
-  /// Returns the runs of a card's actions on another object than a state of the card shows.
-  ///
-  /// A key identifies the object of its card. Other cards can show one object after the other,
-  /// which the arguments of their actions tell apart.
-  private func runs(
-    of target: ActionTarget, missingIn state: CardState
-  ) -> [ActionID: ActionRun] {
-    guard let runs = runs[target], !target.card.hasKey else { return [:] }
-    switch state {
-    case .loading: return [:]
-    case .failed where state.card == nil: return [:]
-    case .loaded, .empty, .failed: break
-    }
-    let actions = state.card?.actions ?? []
-    return runs.filter { id, run in
-      !actions.contains { $0.id == id && run.concerns($0, on: target) }
-    }
-  }
-
-  private func set(_ new: Action.Progress, of action: Action, on target: ActionTarget) {
-    runs[target, default: [:]][action.id] = ActionRun(effect: action.effect, progress: new)
-    wall?.navigator.progressChanged(target)
-  }
-
-  /// Returns whether an action of a card has been run.
-  func hasProgress(_ target: ActionTarget) -> Bool { runs[target] != nil }
-
-  /// Returns a card whose actions show their progress.
-  func showingProgress(_ card: Card, on page: ShownPage) -> Card {
-    let target = ActionTarget(page: page, card: card.id)
-    guard let runs = runs[target] else { return card }
-    var card = card
-    card.updateActions { action in
-      guard let run = runs[action.id], run.concerns(action, on: target) else { return }
-      action.progress = run.progress
-    }
-    return card
-  }
-
-  /// Removes the results of cards whose pages are not open any more.
-  ///
-  /// Running actions are kept.
-  func removeResults(except pages: [ShownPage]) {
-    for target in runs.keys where !pages.contains(target.page) {
-      runs[target] = runs[target]?.filter { $0.value.progress == .running }
-      if runs[target]?.isEmpty == true { runs[target] = nil }
-    }
-  }
 }

@@ -19,6 +19,13 @@ final class WallReport {
   /// Called at each full minute if rows depend on the present time.
   var onMinute: () -> Void = {}
 
+  /// Called with the rows on which an action is to run.
+  var onAction: ([ReportRowAction]) -> Void = { _ in }
+  /// Called when the action that runs on rows is to be stopped.
+  var onStop: () -> Void = {}
+  /// The objects of the selected rows.
+  let selected: SelectedRows
+
   private let binder: ReportBinder
   private let memory: ReportMemory
   private let examination: ReportExamination
@@ -74,6 +81,7 @@ final class WallReport {
     columns = report.columns.map(\.plainTitle)
     view = ReportPageView(report, offersExport: offersExport)
     examination = ReportExamination(binder, of: view)
+    selected = SelectedRows(of: view)
     view.root.onDestroy { [weak self] in self?.end() }
     var order = report.order
     view.row = { [unowned self] in shown?.pages?.row(at: $0) }
@@ -86,6 +94,9 @@ final class WallReport {
     view.onWidth = { memory.keep(width: $1, of: report.columns[$0].title) }
     view.onCopy = { [unowned self] in copy($0) }
     view.onExport = { [unowned self] in chooseFile() }
+    view.onSelection = { [unowned self] in selected.changed(in: selection) }
+    view.onRowAction = { [unowned self] in act($0) }
+    view.onStop = { [unowned self] in onStop() }
     view.onCancel = { [unowned self] in export?.cancel() }
   }
 
@@ -98,6 +109,9 @@ final class WallReport {
 
   /// The rows that are shown.
   var selection: (any ReportSelection)? { hasFailed ? nil : shown?.answer?.selection }
+
+  /// The binder for the present values of choices.
+  var presentBinder: ReportBinder { binder.choosing(snapshot) }
 
   /// The number of rows, and whether it is final.
   var length: (count: Int, isCounted: Bool) {
@@ -161,7 +175,7 @@ final class WallReport {
       shown?.pages?.cancel()
     }
     let query = ReportQuery(
-      binder: binder.choosing(snapshot), value: value, data: data, request: view.state.request,
+      binder: presentBinder, value: value, data: data, request: view.state.request,
       isNew: isNew,
       page: isNew ? 0 : (view.firstRow ?? 0) / ReportPages.size, delay: delay,
       countDelay: countDelay, clock: clock)
@@ -207,6 +221,11 @@ final class WallReport {
       state.revision += 1
       state.isLate = false
       state.phase = .rows(search.rows, note: binder.note(on: snapshot))
+    }
+    if search.query.isNew {
+      selected.reset()
+    } else if let selection = search.answer?.selection {
+      selected.follow(into: selection)
     }
     // A search may leave out the only rows that have a name.
     if let value = snapshot.value, let selection = search.answer?.selection,

@@ -37,8 +37,8 @@ final class ActionFailuresView: LayoutBehaviour, CardPart {
     root.append(scroller)
   }
 
-  func render(_ actions: [Action]) {
-    reasons = actions.compactMap(\.failure)
+  func render(_ new: [String]) {
+    reasons = new
     dismissed.removeAll { !reasons.contains($0) }
     let shown = shown
     lines.fit(shown.count, in: list) { StatusView(lineLimit: Self.lineLimit) }

@@ -6,16 +6,19 @@ import Gtk
 extension Menu {
   /// The action of an item, whose target is the id of the card's action.
   static let chosenAction = "act"
-  private static let group = "card"
 
   /// Makes a menu of actions.
   ///
   /// - Parameter sections: the actions in groups, which are separated by lines.
   init(of sections: [[CardModel.Action]]) {
-    self.init(sections: sections.map { $0.map(Self.item) })
+    self.init(sections: sections.map { $0.map { Self.item($0, Self.group) } })
   }
 
-  private static func item(_ action: CardModel.Action) -> Item {
+  private static let group = "card"
+
+  /// Returns the item of an action.
+  /// - Parameter group: the prefix of the names of the menu's actions.
+  static func item(_ action: CardModel.Action, _ group: String) -> Item {
     // The titles of the program's own actions already say what they do next.
     let isMarked = action.isOn == true && !action.isFromHost
     return Item(
@@ -26,6 +29,6 @@ extension Menu {
 
   /// Calls `handler` with the action that the user chooses in a menu below `owner`.
   static func onChoice(below owner: some WidgetHandle, _ handler: @escaping (ActionID) -> Void) {
-    ActionGroup(group, of: owner).add(chosenAction) { id in handler(ActionID(id)) }
+    ActionGroup(Self.group, of: owner).add(chosenAction) { id in handler(ActionID(id)) }
   }
 }

@@ -1,5 +1,6 @@
 import CardModel
 import Gtk
+import Localization
 
 /// The icon for the present state of an action.
 enum ActionSign: Hashable {
@@ -11,6 +12,8 @@ enum ActionSign: Hashable {
   /// The action is running (S-41).
   case running
   case done
+  /// The action has failed, as a row shows it.
+  case failed
 }
 
 extension Action {
@@ -45,6 +48,44 @@ extension Action {
 
   /// The icon that replaces the title; nil if the title must be shown.
   var signAlone: ActionSign? { sign ?? effect.sign }
+}
+
+extension [Action] {
+  /// The sign of a row with these actions: what runs, has failed or is done.
+  var rowSign: ActionSign? {
+    var sign: ActionSign?
+    for action in self {
+      switch action.progress {
+      case .running: return .running
+      case .failed: sign = .failed
+      case .done: sign = sign ?? .done
+      case .ready: break
+      }
+    }
+    return sign
+  }
+
+  /// The words of the sign for screen readers: what runs, or why something has failed.
+  var rowProgress: [String] {
+    compactMap { action in
+      switch action.progress {
+      case .running: String(localized: "\(action.title) is running")
+      case .failed(let reason): reason
+      case .done(let title?, _): title
+      case .done(nil, _), .ready: nil
+      }
+    }
+  }
+}
+
+extension Card {
+  /// The reasons of failed actions of the card and its rows.
+  var failures: [String] {
+    actions.compactMap(\.failure)
+      + rowsWithActions.flatMap { row in
+        row.actions.compactMap(\.failure).map { "\(row.name): \($0)" }
+      }
+  }
 }
 
 extension Action.Effect {
@@ -82,6 +123,12 @@ final class ActionSignView: CardPart {
     root.append(drawn)
   }
 
+  private func failedSign() -> Widget {
+    let image = Image(iconName: "dialog-warning-symbolic")
+    image.setState(.negative)
+    return image.widget
+  }
+
   private func draw(_ sign: ActionSign) -> Widget {
     switch sign {
     case .icon(let icon): Image(iconName: icon.name).widget
@@ -89,6 +136,7 @@ final class ActionSignView: CardPart {
     case .star(let isFilled): StarsView([isFilled ? .on : .off]).root.widget
     case .running: Spinner().widget
     case .done: Image(iconName: "object-select-symbolic").widget
+    case .failed: failedSign()
     }
   }
 }

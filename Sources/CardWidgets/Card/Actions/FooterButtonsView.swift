@@ -10,6 +10,8 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
     Menu.onChoice(below: widget) { [unowned self] id in onAction(id) }
     return widget
   }()
+  /// Whether the buttons take no more width than they need, where there is more.
+  var isCompact = false
   private let onAction: (ActionID) -> Void
   private var actions: [Action] = []
   private var hasOverflow = true
@@ -73,6 +75,14 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
 
   // MARK: Layout
 
+  /// The width in px that equally wide buttons and the "…" button need.
+  private var compactWidth: Int {
+    let spacing = root.scaled(Int(FooterFitting.spacing))
+    let widest = buttons.map { $0.root.measure(.horizontal).natural }.max() ?? 0
+    let more = hasOverflow && actions.count > buttons.count ? overflowWidth + spacing : 0
+    return buttons.count * (widest + spacing) - spacing + more
+  }
+
   private var overflowWidth: Int { overflow?.measure(.horizontal).natural ?? 0 }
 
   private func fit(_ width: Int) {
@@ -91,7 +101,7 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
         buttons
         .map { $0.root.measure(.horizontal).natural + spacing }
         .reduce(0, +)
-      return Measurement(minimum: 60, natural: max(60, natural))
+      return Measurement(minimum: 60, natural: max(60, isCompact ? compactWidth : natural))
     }
     let tallest = buttons.map { $0.root.measure(.vertical).natural }.max() ?? 0
     return Measurement(minimum: tallest, natural: tallest)

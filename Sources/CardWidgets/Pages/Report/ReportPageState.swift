@@ -1,6 +1,17 @@
 import CardModel
 import ChartModel
 
+/// The state of an action on the selected rows of a report.
+public nonisolated enum ReportActionState: Equatable, Sendable {
+  /// The action is running: it has been done for some of the rows, one after the other.
+  /// - Parameter isStopping: whether it ends with the present row.
+  case running(title: String, done: Int, total: Int, isStopping: Bool)
+  /// The action has ended; the text says for how many rows it has failed, and why.
+  case failed(String)
+
+  var isRunning: Bool { if case .running = self { true } else { false } }
+}
+
 /// The state of a report page.
 public nonisolated struct ReportPageState: Equatable {
   public var phase = ReportPhase.loading
@@ -14,6 +25,8 @@ public nonisolated struct ReportPageState: Equatable {
   @ParagraphText public var warnings: [String] = []
   /// The number of rows that have been exported so far; nil if no export is running.
   public var exportedCount: Int?
+  /// The action that runs on selected rows, or has failed for some of them; nil for none.
+  public var action: ReportActionState?
   /// Identifies the selection of the rows: rows of another selection are shown from the start.
   public var selection = 0
   /// Identifies the data of the rows: after a change, the rows in view are requested again.

@@ -21,8 +21,8 @@ public final class ReportPageView {
   public var onRetry: () -> Void = {}
   /// Called when the user leaves the page.
   public var onLeave: () -> Void = {}
-  /// Whether rows have menus, which copy them.
-  public var offersRowMenus = true
+  /// Whether the menus of rows copy them; otherwise only rows with actions have menus.
+  public var copiesRows = true
   /// Called with the positions of the rows to copy, in order.
   public var onCopy: ([Range<Int>]) -> Void = { _ in }
   /// Called when the user exports all rows that match to a file.
@@ -31,6 +31,13 @@ public final class ReportPageView {
   public var onCancel: () -> Void = {}
   /// Called with a column's index and its new width in px.
   public var onWidth: (Int, Int?) -> Void = { _, _ in }
+
+  /// Called when other rows are selected; only for a report whose rows have actions.
+  public var onSelection: () -> Void = {}
+  /// Called with an action that is chosen for the selected rows.
+  public var onRowAction: (ActionID) -> Void = { _ in }
+  /// Called when the action that runs on rows is to be stopped.
+  public var onStop: () -> Void = {}
 
   /// Returns the row at a position; nil while it is loading.
   ///
@@ -48,6 +55,8 @@ public final class ReportPageView {
   public var choices: ChoiceBar { bar.choices }
   let bar: ReportBar
   let rowsView: ReportRowsView
+  /// The bar of the selected rows; nil if rows have no actions.
+  let actionBar: ReportActionBar?
   private let frame: MeasuringFrame
   private let content = Box(.vertical)
   private let note = Label.lines("stale-note", upTo: 3)
@@ -58,8 +67,10 @@ public final class ReportPageView {
   private var isCompact = false
   private var isNarrow = false
   private var isWaitingForFocus = true
+  /// Whether the program changes the selection.
+  var isSelecting = false
 
-  private static let actionPrefix = "report"
+  static let actionPrefix = "report"
   /// The delay before placeholder rows are shown: what loads quickly is better seen at once.
   static let skeletonDelay = Duration.milliseconds(250)
 
@@ -73,6 +84,7 @@ public final class ReportPageView {
     state = ReportPageState(request: ReportRequest(order: report.order))
     frame = MeasuringFrame(content)
     rowsView = ReportRowsView(report, on: frame.root)
+    actionBar = report.hasActions ? ReportActionBar() : nil
     let actions = ActionGroup(Self.actionPrefix, of: frame.root)
     bar = ReportBar(
       report, offersExport: offersExport, actions: actions, prefix: Self.actionPrefix)
@@ -81,6 +93,7 @@ public final class ReportPageView {
     for child in [bar.root.widget, note.widget, rowsView.root.widget, placeholder.root.widget] {
       content.append(child)
     }
+    if let actionBar { content.append(actionBar.root) }
     note.isVisible = false
     connect()
     pointerUse.markTouch(on: root)
@@ -133,7 +146,10 @@ public final class ReportPageView {
   public func restore(scroll: Double) { rowsView.restore(scroll: scroll) }
 
   /// Updates the widgets of rows that have arrived.
-  public func fill(_ positions: Range<Int>) { rowsView.rowSet.fill(positions) }
+  public func fill(_ positions: Range<Int>) {
+    rowsView.rowSet.fill(positions)
+    renderActions()
+  }
 
   // MARK: Rendering
 
@@ -160,6 +176,7 @@ public final class ReportPageView {
       rowsView.root.isVisible = false
       placeholder.show(failure)
     }
+    renderActions()
   }
 
   private func renderSkeleton() {
@@ -217,6 +234,7 @@ public final class ReportPageView {
     rowsView.onWidth = { [unowned self] in onWidth($0, $1) }
     rowsView.onCopy = { [unowned self] in copy() }
     rowsView.menu.onRequest = { [unowned self] in openMenu($0) }
+    connectActions()
   }
 
   /// Changes the layout after the present allocation, which must not add or remove widgets.
@@ -231,23 +249,7 @@ public final class ReportPageView {
     }
   }
 
-  private func open(_ position: Int) { if let row = row(position) { onOpen(row.card()) } }
-
-  /// Opens the menu of a row, which is empty while the row is loading.
-  private func openMenu(_ request: ReportRowMenu.Request) {
-    guard offersRowMenus, let row = row(request.position) else { return }
-    let selected = rowsView.rowSet.selection.count
-    let menu = Menu(
-      ofRow: row.card().destination, text: request.text,
-      copying: selected > 1
-        ? String(
-          count: selected, one: "Copy \(selected.grouped) Row",
-          other: "Copy \(selected.grouped) Rows")
-        : String(localized: "Copy Row"),
-      target: "\(request.position)", prefix: Self.actionPrefix)
-    bar.popUp(
-      menu, at: request.point, of: rowsView.view.widget, returningFocusTo: request.row)
-  }
+  func open(_ position: Int) { if let row = row(position) { onOpen(row.card()) } }
 
   private func copy() {
     let ranges = rowsView.rowSet.selection.ranges(limit: Self.copyLimit)
@@ -261,6 +263,7 @@ public final class ReportPageView {
     actions.add("copy-text") { [unowned self] in root.copyToClipboard($0) }
     actions.add("go") { [unowned self] in bar.askForRow() }
     actions.add("export") { [unowned self] in onExport() }
+    actions.add(Menu.chosenAction) { [unowned self] in onRowAction(ActionID($0)) }
   }
 
   private func addKeys() {

@@ -19,6 +19,9 @@ final class ReportRowMenu {
   /// Called when the menu of a row is requested.
   var onRequest: (Request) -> Void = { _ in }
 
+  /// Called when the menu of a row is opened by a long press.
+  var onHold: () -> Void = {}
+
   private let rowSet: ReportRowSet
 
   init(_ rowSet: ReportRowSet) { self.rowSet = rowSet }
@@ -36,7 +39,9 @@ final class ReportRowMenu {
     let hold = LongPressGesture(touchOnly: true)
     hold.setPhase(.capture)
     hold.onPressed { [unowned self] point in
-      if request(at: point, in: view) { hold.setState(.claimed) }
+      guard request(at: point, in: view) else { return }
+      hold.setState(.claimed)
+      onHold()
     }
     widget.add(hold)
     let keys = KeyController()

@@ -15,6 +15,11 @@ final class ReportRowsView {
   /// Called when the selected rows are to be copied.
   var onCopy: () -> Void = {}
 
+  /// Whether a long press begins to select: taps select further rows then, as fingers have no
+  /// other way.
+  var selectsByHolding = false
+  private var selectsByTapping = false
+
   private var report: Report
   private var table: ReportTable?
   private var list: ReportList?
@@ -46,6 +51,7 @@ final class ReportRowsView {
     root.setAccessible(label: report.title)
     root.clipsContent = true
     root.expandsVertically = true
+    menu.onHold = { [unowned self] in selectsByTapping = selectsByHolding }
     showTable()
     addKeys()
     root.own(self)
@@ -236,7 +242,8 @@ final class ReportRowsView {
         return
       }
       self.anchor = position
-      if click.modifiers.contains(.control) {
+      if rowSet.selection.count == 0 { selectsByTapping = false }
+      if click.modifiers.contains(.control) || selectsByTapping {
         click.setState(.claimed)
         rowSet.selection.toggle(position)
       } else {

@@ -8,6 +8,15 @@ public enum ReportText {
     String(count: count, one: "\(count.grouped) row", other: "\(count.grouped) rows")
   }
 
+  /// Returns the number of selected rows, such as "3 selected".
+  static func selected(_ count: Int) -> String {
+    let text = String(
+      count: count, one: "\(count.grouped) selected", other: "\(count.grouped) selected")
+    guard count > ReportPageView.actionLimit else { return text }
+    let limit = ReportPageView.actionLimit.grouped
+    return String(localized: "\(text), actions take up to \(limit)")
+  }
+
   /// Returns the numbers of matching and of all rows, such as "12 of 2,000 rows"; nil if nothing is
   /// known.
   ///

@@ -46,6 +46,8 @@ public struct ListDefinition: Sendable, Equatable {
   /// The maximum number of rows shown.
   public let limit: Int?
   public let opens: OpensDefinition?
+  /// What the menu of a row offers, evaluated on its item.
+  public let actions: [ActionDefinition]
 }
 
 /// The picture at the start of a row.
@@ -74,6 +76,8 @@ public struct TableDefinition: Sendable, Equatable {
   /// The maximum number of rows shown.
   public let limit: Int?
   public let opens: OpensDefinition?
+  /// What the menu of a row offers, evaluated on its item.
+  public let actions: [ActionDefinition]
 }
 
 /// Facts: labels with a text each.

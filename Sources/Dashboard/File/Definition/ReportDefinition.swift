@@ -17,6 +17,8 @@ public struct ReportDefinition: Sendable, Equatable {
   public let filters: [FilterDefinition]
   public let sort: SortDefinition?
   public let opens: OpensDefinition
+  /// What the menu of a row offers, evaluated on the row.
+  public let actions: [ActionDefinition]
 }
 
 /// A reference to a column of the same report by its title.

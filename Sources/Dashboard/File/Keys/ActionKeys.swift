@@ -95,6 +95,16 @@ extension ActionDefinition.Kind {
 }
 
 extension ActionDefinition.Kind {
+  /// The key of an effect that rows can't have; nil for one that they can.
+  fileprivate var concernsCards: String? {
+    switch self {
+    case .bookmark: "bookmark"
+    case .hide: "hide"
+    case .refresh: "refresh"
+    case .http, .command, .mqtt, .sql, .open, .page: nil
+    }
+  }
+
   /// Whether the action has an answer that can be shown.
   fileprivate var hasAnswer: Bool {
     switch self {
@@ -106,6 +116,18 @@ extension ActionDefinition.Kind {
 
 extension NodeDecoder where Value == [ActionDefinition] {
   static var actions: NodeDecoder { .list(of: ActionDefinition.decoder, count: 0...50) }
+
+  /// A decoder for the actions of rows.
+  static var rowActions: NodeDecoder {
+    actions.checked { actions, context in
+      context.checkIDs(of: actions)
+      for action in actions {
+        guard let word = action.kind.concernsCards else { continue }
+        context.error(
+          action.location, "\"\(word)\" concerns a whole card: put it into the card’s menu")
+      }
+    }
+  }
 
   /// A decoder for the actions under `actions`.
   static var footer: NodeDecoder {

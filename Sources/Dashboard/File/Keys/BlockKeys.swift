@@ -113,7 +113,12 @@ private enum Kind: Sendable {
     case .facts(let facts):
       return context.opensOnlyAddresses(facts.opens, at: location) ? .facts(facts) : nil
     case .table(let table):
-      return context.opensOnlyAddresses([table.opens], at: location) ? .table(table) : nil
+      guard context.opensOnlyAddresses([table.opens], at: location) else { return nil }
+      guard table.actions.isEmpty else {
+        context.error(location, "among blocks, rows have no \"actions\"")
+        return nil
+      }
+      return .table(table)
     case .columns(let columns): return .columns(columns)
     case .box(let blocks): return .box(blocks)
     }

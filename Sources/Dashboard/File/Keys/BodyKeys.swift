@@ -35,6 +35,8 @@ private let keyField = optional(
   "The identity of a row across loads, on the item; by default its field `id`, else its position.")
 private let limitField = optional("limit", .integer(1...1000), "The maximum number of rows shown.")
 private let elementOpensField = optional("opens", .opens, "What a press on a row opens.")
+private let rowActionsField = optional(
+  "actions", .rowActions, or: [], "What the menu of a row offers; on the item.")
 private let highlightField = optional(
   "highlight", StateDefinition.highlight,
   "A state, whose colour is a bar at the start of the row: a word, or a mapping.")
@@ -65,6 +67,7 @@ extension ListDefinition {
     keyField,
     limitField,
     elementOpensField,
+    rowActionsField,
     make: ListDefinition.init)
 }
 
@@ -98,6 +101,7 @@ extension TableDefinition {
     keyField,
     limitField,
     elementOpensField,
+    rowActionsField,
     make: TableDefinition.init)
 }
 

@@ -65,9 +65,13 @@ extension DecodingContext {
     let accessories = (card.header?.value.accessories ?? []).compactMap { accessory in
       if case .action(let action) = accessory { action } else { nil }
     }
-    var locations: [ActionID: SourceLocation] = [:]
-    let actions = accessories + card.footer + card.menu
+    checkIDs(of: accessories + card.footer + card.menu)
+  }
+
+  /// Reports actions that share an id.
+  func checkIDs(of actions: [ActionDefinition]) {
     guard actions.count > 1 else { return }
+    var locations: [ActionID: SourceLocation] = [:]
     for action in actions {
       if let first = locations[action.id] {
         duplicate(.action, action.id.rawValue, first: first, at: action.location)

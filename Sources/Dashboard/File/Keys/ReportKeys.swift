@@ -20,6 +20,9 @@ extension ReportDefinition {
     optional("sort", SortDefinition.decoder, "The initial sort order."),
     optional(
       "opens", .opens, or: .object, "What a press on a row opens; by default the object’s page."),
+    optional(
+      "actions", .rowActions, or: [],
+      "What the menu of a row, and the bar below selected rows, offer; on the row."),
     make: ReportDefinition.init
   )
   .checked { report, context in context.checkName(of: report) }

@@ -68,14 +68,14 @@ extension Card {
 
   private func page(
     of id: ElementID, _ main: MainHeader, rows: [HeaderRow] = [],
-    accessory: ExtendedAccessory? = nil, body: CardBody? = nil
+    accessory: ExtendedAccessory? = nil, body: CardBody? = nil, actions: [Action] = []
   ) -> Card {
     let extended =
       rows.isEmpty && accessory == nil
       ? nil : ExtendedHeader(rows: UpTo(first: rows), accessory: accessory)
     return Card(
       id: .element(id, of: self.id), header: CardHeader(main: main, extended: extended),
-      body: body, destination: .none)
+      body: body, footer: actions, destination: .none)
   }
 
   private func card(of row: ListRow) -> Card {
@@ -86,7 +86,8 @@ extension Card {
       title: row.title, subtitle: row.subtitle, left: row.avatar.map { .avatar($0) })
     return page(
       of: row.id, main, rows: rows, accessory: row.micro.map { ExtendedAccessory($0) },
-      body: texts.isEmpty ? nil : .text(TextBody(plain: texts.joined(separator: "\n\n"))))
+      body: texts.isEmpty ? nil : .text(TextBody(plain: texts.joined(separator: "\n\n"))),
+      actions: row.actions)
   }
 
   private func card(of row: TableRow, columns: [TableColumn]) -> Card {
@@ -97,7 +98,8 @@ extension Card {
         state: pair.1.state)
     }
     let main = MainHeader(title: row.cells.first?.words ?? name, subtitle: name)
-    return page(of: row.id, main, body: cells.isEmpty ? nil : .facts(cells))
+    return page(
+      of: row.id, main, body: cells.isEmpty ? nil : .facts(cells), actions: row.actions)
   }
 
   private func card(of fact: Fact) -> Card {

@@ -37,10 +37,11 @@ extension Navigator {
     }
   }
 
-  /// Shows the progress of a card's actions, wherever the card is visible.
+  /// Shows the progress of the actions of a card or a row, wherever it is visible.
   func progressChanged(_ target: ActionTarget) {
-    cardsScreen(of: target.page)?.renderCard(target.card)
-    updateObjects(of: target.card, on: target.page)
+    let card = if case .element(_, of: let whole) = target.card { whole } else { target.card }
+    cardsScreen(of: target.page)?.renderCard(card)
+    updateObjects(of: card, on: target.page)
   }
 
   /// Shows the present state of a card on the screens that are made from it.

@@ -18,7 +18,9 @@ extension Navigator {
     case .opened(let card): open(card.destination, screen.path(of: card), of: card, on: page)
     case .elementOpened(let card, let row, let destination):
       open(destination, screen.path(of: card).appending(row), of: card, on: page)
-    case .action(let card, let id): actions.run(id, of: card, on: page)
+    case .action(let card, let id): actions.run(id, of: card, on: page, at: screen.path(of: card))
+    case .rowAction(let card, let row, let id):
+      actions.run(id, of: row, in: card, on: page, at: screen.path(of: card))
     case .retry(let card): onRefresh(card)
     }
   }
@@ -190,7 +192,7 @@ extension Navigator {
     if case .chart = content.card.body {
       screen = ChartScreen(content, offersExport: offersHostActions)
     } else {
-      screen = ObjectScreen(content, offersRowMenus: offersHostActions)
+      screen = ObjectScreen(content, copiesRows: offersHostActions)
     }
     connect(screen)
     return screen
@@ -235,6 +237,11 @@ extension Navigator {
   private func connect(_ screen: ReportScreen) {
     screen.onEvent = { [unowned self, unowned screen] in handle($0, on: screen) }
     screen.report.onNote = { [unowned self] in onNote(Note(text: $0)) }
+    screen.report.onAction = { [unowned self, id = screen.page.id] in
+      actions.run($0, ofReport: id)
+    }
+    screen.report.onStop = { [unowned self, id = screen.page.id] in actions.rowRuns[id]?.stop() }
+    screen.report.show(actions.rowRuns[screen.page.id]?.state)
     screen.report.onFound = { [unowned self] in onFound($0) }
     screen.report.onMinute = { [unowned self, id = screen.page.id] in rows.dataChanged(in: id) }
     screen.report.view.onLeave = { [unowned self] in pop() }

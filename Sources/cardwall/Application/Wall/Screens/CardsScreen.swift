@@ -68,7 +68,7 @@ final class CardsScreen: Screen {
     root = frame.widget
     frame.own(self)
     view.title = title
-    view.offersRowMenus = offersHostActions
+    view.copiesRows = offersHostActions
     view.head = head?.view
     let pageRoot = moving?.root.widget ?? view.root.widget
     pageRoot.expandsVertically = true

@@ -15,7 +15,7 @@ final class ChartScreen: CardPageScreen {
     self.view = view
     root = view.root.widget
     view.offersExport = offersExport
-    view.offersRowMenus = offersExport
+    view.copiesRows = offersExport
     render()
   }
 

@@ -46,15 +46,15 @@ final class ObjectScreen: CardPageScreen {
   private(set) weak var view: ObjectPageView?
   var content: FollowedObject
 
-  /// - Parameter offersRowMenus: false for a kiosk, from which nothing is copied.
-  init(_ content: FollowedObject, offersRowMenus: Bool) {
+  /// - Parameter copiesRows: false for a kiosk, from which nothing is copied.
+  init(_ content: FollowedObject, copiesRows: Bool) {
     let view = ObjectPageView()
     self.content = content
     self.view = view
     root = view.root.widget
     // A chart has a screen of its own.
     view.offersExport = false
-    view.offersRowMenus = offersRowMenus
+    view.copiesRows = copiesRows
     render()
   }
 

@@ -29,7 +29,7 @@ final class ReportScreen: Screen {
     self.report = WallReport(
       report, in: dashboard, title: definition.name, memory: memory, offersExport: offersExport,
       minutes: minutes)
-    self.report.view.offersRowMenus = offersExport
+    self.report.view.copiesRows = offersExport
     if !definition.choices.isEmpty { self.report.view.choices.reserveRoom() }
     // The navigation view finds the report here, and removes its rows over several frames (V14).
     root = self.report.view.root.widget
