@@ -17,6 +17,8 @@ public struct Card: Hashable, Sendable {
   public var sections: [DetailSection] = []
   /// The messages about what the file names and the data don't have; empty for a sound card.
   @ParagraphText public var warnings: [String] = []
+  /// The switches and sliders above the buttons.
+  public var controls: [Control] = []
   /// Whether the card calls for attention.
   public var isCalling = false
   /// The buttons.

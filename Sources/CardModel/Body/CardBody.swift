@@ -53,10 +53,13 @@ public struct Fact: Hashable, Sendable {
   /// The title above facts that follow each other and have the same; nil for none.
   @LabelText public var group: String?
   public var destination: Destination
+  /// The switch or the slider after the value.
+  public var control: Control?
 
   public init(
     id: ElementID, label: String, text: String, state: SemanticState = .neutral,
-    icon: Icon? = nil, group: String? = nil, destination: Destination = .none
+    icon: Icon? = nil, group: String? = nil, destination: Destination = .none,
+    control: Control? = nil
   ) {
     self.id = id
     self.label = label
@@ -65,6 +68,7 @@ public struct Fact: Hashable, Sendable {
     self.icon = icon
     self.group = group
     self.destination = destination
+    self.control = control
   }
 }
 

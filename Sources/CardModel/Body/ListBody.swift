@@ -49,13 +49,16 @@ public struct ListRow: Hashable, Sendable {
   public var destination: Destination
   /// What the menu of the row offers.
   public var actions: [Action]
+  /// The switch or the slider at the end of the row.
+  public var control: Control?
 
   public init(
     id: ElementID, title: String, subtitle: String? = nil, footnote: String? = nil,
     description: String? = nil, status: Status? = nil, substatus: Status? = nil,
     avatar: Avatar? = nil, avatars: AvatarGroup? = nil, icons: UpTo<3, Icon> = UpTo(),
     tags: [Tag] = [], micro: MicroChart? = nil, group: String? = nil,
-    highlight: SemanticState = .neutral, destination: Destination = .none, actions: [Action] = []
+    highlight: SemanticState = .neutral, destination: Destination = .none, actions: [Action] = [],
+    control: Control? = nil
   ) {
     self.id = id
     self.title = title
@@ -72,6 +75,7 @@ public struct ListRow: Hashable, Sendable {
     self.highlight = highlight
     self.destination = destination
     self.actions = actions
+    self.control = control
   }
 
   /// The one picture, or the first of several.

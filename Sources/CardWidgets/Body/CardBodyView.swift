@@ -21,6 +21,9 @@ class CardBodyView {
   /// Called when an action of a row is chosen.
   var onRowAction: (ElementID, ActionID) -> Void = { _, _ in }
 
+  /// Called when the control of a row or a fact has been set.
+  var onSet: (ElementID, ActionID, Control.Setting) -> Void = { _, _, _ in }
+
   /// Called after a layout that has changed the number of rows that fit.
   var onFit: (ShownRows) -> Void = { _ in }
 

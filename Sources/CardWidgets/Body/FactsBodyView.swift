@@ -35,6 +35,7 @@ final class FactsBodyView: CardBodyView {
     list.fit(&rows, to: facts.count) {
       let view = FactView(leads: leads.next()?.leads ?? false, detail)
       view.onPress = { [unowned self] in onElement($0, $1) }
+      view.onSet = { [unowned self] in onSet($0, $1, $2) }
       return view
     }
   }
@@ -50,6 +51,9 @@ final class FactView: CardPart {
   let root = Box(.horizontal, gap: 4)
   let leads: Bool
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
+  /// Called when the control of the fact has been set.
+  var onSet: (ElementID, ActionID, Control.Setting) -> Void = { _, _, _ in }
+  private var control: ControlView?
   private let label = Label.line("fact-label")
   private let value: Label
   private var sign = StateSign()
@@ -81,10 +85,18 @@ final class FactView: CardPart {
   func render(_ fact: Fact) {
     guard fact != self.fact else { return }
     self.fact = fact
-    link.render(fact.destination, of: root, making: makeLink)
+    link.render(
+      fact.destination, of: root, hasControl: fact.control != nil, making: makeLink)
+    control.render(fact.control) { [unowned self] in
+      if let fact = self.fact, let control = fact.control { onSet(fact.id, control.id, $0) }
+    } add: {
+      root.append($0.root)
+    }
     show(fact.icon)
     label.showLine(fact.label)
-    value.showIsolated(fact.text.isEmpty ? missingValue : fact.text)
+    // A control shows the value itself.
+    let isEmpty = fact.text.isEmpty
+    value.showIsolated(isEmpty ? fact.control == nil ? missingValue : "" : fact.text)
     value.setState(fact.state)
     sign.show(fact.state) {
       $0.expandsHorizontally = true

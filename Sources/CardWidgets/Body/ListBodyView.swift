@@ -21,6 +21,7 @@ final class ListBodyView: CardBodyView {
       let view = ListRowView(detail)
       view.onPress = { [unowned self] in onElement($0, $1) }
       view.onAction = { [unowned self] in onRowAction($0, $1) }
+      view.onSet = { [unowned self] in onSet($0, $1, $2) }
       return view
     }
     list.showHeadings(of: shown.map(\.group))

@@ -9,6 +9,8 @@ final class ListRowView: CardPart {
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
   /// Called when an action of the row is chosen.
   var onAction: (ElementID, ActionID) -> Void = { _, _ in }
+  /// Called when the control of the row has been set.
+  var onSet: (ElementID, ActionID, Control.Setting) -> Void = { _, _, _ in }
   /// Whether the row has a button with its actions, as a page has room for.
   private let hasButton: Bool
   private let separator = Box(.horizontal)
@@ -59,7 +61,8 @@ final class ListRowView: CardPart {
     render(side: row)
     render(row.micro)
     content.setHighlight(row.highlight)
-    link.render(row.destination, row.actions, of: content, making: makeLink)
+    link.render(
+      row.destination, row.actions, of: content, hasControl: row.control != nil, making: makeLink)
     content.setAccessible(label: row.spokenText)
     if !row.actions.isEmpty || old?.actions.isEmpty == false {
       content.setAccessible(busy: row.actions.rowSign == .running)
@@ -140,12 +143,15 @@ final class ListRowView: CardPart {
   private func render(side row: ListRow) {
     let offersButton = hasButton && !row.actions.isEmpty
     if row.icons.isEmpty, row.status == nil, row.substatus == nil, row.actions.rowSign == nil,
-      !offersButton
+      row.control == nil, !offersButton
     {
       return side.hide()
     }
     let view = side.shown(making: RowSideView()) { add($0.root, as: .side) }
     view.render(row)
+    view.render(row.control) { [unowned self] in
+      if let row = self.row, let control = row.control { onSet(row.id, control.id, $0) }
+    }
     view.render(offersButton ? row.actions : [], ofRow: row.title) { [unowned self] button in
       let bounds = button.bounds(in: content)
       link?.openMenu(at: bounds.map { Point(x: $0.x, y: $0.maxY) }, copies: false)

@@ -103,14 +103,17 @@ extension RowLink? {
   /// Makes a row pressable only if it has a destination or actions; most rows have none, and need
   /// no link.
   ///
-  /// - Parameter make: makes the link of the row.
+  /// - Parameters:
+  ///   - hasControl: whether the row has a switch or a slider, which the pointer must find.
+  ///   - make: makes the link of the row.
   mutating func render(
     _ destination: Destination, _ actions: [CardModel.Action] = [], of root: some WidgetHandle,
-    making make: () -> RowLink
+    hasControl: Bool = false, making make: () -> RowLink
   ) {
     let isUsable = destination != .none || !actions.isEmpty
     root.isFocusable = isUsable
-    root.canTarget = isUsable
+    root.canTarget = isUsable || hasControl
+    root.setClass("still", when: hasControl && !isUsable)
     if isUsable, self == nil { self = make() }
     self?.render(destination, actions)
   }

@@ -10,6 +10,7 @@ final class RowSideView: CardPart {
   private var substatus: RowStatusView?
   private var shownIcons: UpTo<3, Icon> = UpTo()
   private var sign: ActionSignView?
+  private var control: ControlView?
   private var button: RowButton?
 
   init() {
@@ -36,6 +37,13 @@ final class RowSideView: CardPart {
     root.isVisible = true
   }
 
+  /// Shows the switch or the slider of the row; hides it if there is none.
+  func render(_ new: Control?, onSet: @escaping (Control.Setting) -> Void) {
+    control.render(new, onSet: onSet) {
+      root.insert($0.root, after: (sign?.root ?? statuses).widget)
+    }
+  }
+
   /// Shows the button of a row's actions; hides it without actions.
   ///
   /// - Parameters:
@@ -53,7 +61,8 @@ final class RowSideView: CardPart {
 
   /// The width in px at which no word of a status is broken.
   var wordWidth: Int {
-    let others = [icons?.widget, sign?.root.widget, button?.root.widget].compactMap(\.self)
+    let others = [icons?.widget, sign?.root.widget, control?.root.widget, button?.root.widget]
+      .compactMap(\.self)
     let beside = others.filter(\.isVisible)
       .reduce(0) { $0 + $1.measure(.horizontal).natural + root.scaled(8) }
     return beside + ([status, substatus].compactMap { $0?.wordWidth }.max() ?? 0)

@@ -54,6 +54,9 @@ final class CardContent {
     mainHeader.onAction = act
     mainHeader.surplus = { [unowned self] in footer.hiddenActions }
     footer.onAction = act
+    footer.onSet = { [unowned card] id, setting in
+      if let shown = card.state?.card { card.onEvent(.set(shown, nil, id, setting)) }
+    }
   }
 
   /// Removes all widgets from the card.
@@ -147,6 +150,9 @@ final class CardContent {
     }
     body.onRowAction = { [unowned card] row, action in
       if let shown = card.state?.card { card.onEvent(.rowAction(shown, row, action)) }
+    }
+    body.onSet = { [unowned card] row, id, setting in
+      if let shown = card.state?.card { card.onEvent(.set(shown, row, id, setting)) }
     }
     body.onFit = { [unowned self] in fit = $0 }
     body.render(content)

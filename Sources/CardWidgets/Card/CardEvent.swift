@@ -10,6 +10,8 @@ public enum CardEvent: Hashable, Sendable {
   case action(Card, ActionID)
   /// The choice of an action of a row.
   case rowAction(Card, ElementID, ActionID)
+  /// A change of a control of the footer, or of a row or a fact.
+  case set(Card, ElementID?, ActionID, Control.Setting)
   /// A request to load the data of the card again.
   case retry(CardID)
 }

@@ -10,6 +10,10 @@ final class CardFooterView: LayoutBehaviour, CardPart {
   /// Called when the user presses a button or chooses a menu item.
   var onAction: (ActionID) -> Void = { _ in }
 
+  /// Called when the user sets a switch or a slider.
+  var onSet: (ActionID, Control.Setting) -> Void = { _, _ in }
+
+  private var controls: FooterControlsView?
   private var buttons: FooterButtonsView?
   private var failures: ActionFailuresView?
 
@@ -34,10 +38,17 @@ final class CardFooterView: LayoutBehaviour, CardPart {
   /// wherever their buttons are.
   func render(for card: Card) {
     let (actions, reasons) = (card.footer, card.failures)
+    if card.controls.isEmpty {
+      controls.hide()
+    } else {
+      controls.shown(making: FooterControlsView { [unowned self] in onSet($0, $1) }) {
+        root.prepend($0.root)
+      }.render(card.controls)
+    }
     if actions.isEmpty {
       buttons.hide()
     } else {
-      buttons.shown(making: makeButtons()) { root.prepend($0.root) }
+      buttons.shown(making: makeButtons()) { root.insert($0.root, after: controls?.root.widget) }
         .render(
           actions, of: card.name, hasOverflow: !CardMenuView.hasButton(for: card.menuSections))
     }
@@ -46,7 +57,8 @@ final class CardFooterView: LayoutBehaviour, CardPart {
     } else {
       failures?.render([])
     }
-    root.isVisible = !actions.isEmpty || failures?.root.isVisible == true
+    root.isVisible =
+      !actions.isEmpty || !card.controls.isEmpty || failures?.root.isVisible == true
   }
 
   /// The actions without a button.
@@ -81,27 +93,41 @@ final class CardFooterView: LayoutBehaviour, CardPart {
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {
+    var top = 0
+    if let controls, controls.root.isVisible {
+      top = min(height, controls.root.measure(.vertical, for: width).natural)
+      controls.root.allocate(width: width, height: top)
+    }
+    allocateRest(width: width, from: top, height: height - top, in: widget)
+  }
+
+  /// Lays out the buttons and the reasons of failures below the controls.
+  /// - Parameter start: the height of the controls in px.
+  private func allocateRest(width: Int, from start: Int, height: Int, in widget: Widget) {
     let failures = failures.flatMap { $0.root.isVisible ? $0 : nil }
     guard let buttons = shownButtons?.root else {
-      failures?.root.allocate(width: width, height: height)
+      failures?.root.allocate(y: start, width: width, height: height)
       return
     }
-    guard let failures else { return buttons.allocate(width: width, height: height) }
+    guard let failures else {
+      return buttons.allocate(y: start, width: width, height: height)
+    }
     let top = buttons.measure(.vertical, for: width).natural
     let needed = min(
       failures.leastHeight, failures.root.measure(.vertical, for: width).natural)
     if height - top >= needed {
-      buttons.allocate(width: width, height: top)
-      failures.root.allocate(y: top, width: width, height: height - top)
+      buttons.allocate(y: start, width: width, height: top)
+      failures.root.allocate(y: start + top, width: width, height: height - top)
       return
     }
     let gap = widget.scaled(Self.gap)
     let half = (width - gap) / 2
     let text = min(height, failures.root.measure(.vertical, for: half).natural)
     failures.root.allocate(
-      x: widget.mirrored(0, half, in: width), y: (height - text) / 2, width: half, height: text)
+      x: widget.mirrored(0, half, in: width), y: start + (height - text) / 2, width: half,
+      height: text)
     buttons.allocate(
-      x: widget.mirrored(half + gap, width - half - gap, in: width), y: height - top,
+      x: widget.mirrored(half + gap, width - half - gap, in: width), y: start + height - top,
       width: width - half - gap, height: top)
   }
 }

@@ -8,9 +8,10 @@ import Gtk
 /// down to the nearest card of the row above or below, in any section. Home and End go to the first
 /// and the last card of the section.
 ///
-/// F6 enters a card, where Tab and arrow keys move among its rows, links and buttons; F7 goes
-/// directly to its buttons; Shift+F6 or Escape leaves it. While nothing in the window has the
-/// focus, the first key moves it to the first card.
+/// F6 enters a card, where Tab and arrow keys move among its rows, links and buttons; a slider is
+/// moved by arrow keys, and left by Tab. F7 goes directly to the buttons of the card; Shift+F6 or
+/// Escape leaves it. While nothing in the window has the focus, the first key moves it to the first
+/// card.
 ///
 /// GTK's flow box would instead stop at its own cells around the cards.
 enum CardFocus {
@@ -49,9 +50,10 @@ enum CardFocus {
     keys.setPhase(.capture)
     keys.onPressed { [unowned page] key, modifiers in
       // An open menu handles its keys itself.
-      guard let slot = page.focusedSlot, page.root.window?.focus?.isInPopover != true else {
-        return false
-      }
+      let focus = page.root.window?.focus
+      guard let slot = page.focusedSlot, focus?.isInPopover != true else { return false }
+      // A slider is moved by them.
+      if let focus, Scale(of: focus) != nil, Self.sliderKeys.contains(key) { return false }
       switch (key, modifiers) {
       case (.f6, []): return slot.enter()
       case (.f7, []): return slot.card.focusActions()
@@ -66,6 +68,8 @@ enum CardFocus {
     focusFollowsClicks(on: page)
     watchFocus(of: page)
   }
+
+  private static let sliderKeys: Set<Key> = [.left, .right, .up, .down, .home, .end]
 
   /// Gives the focus to a card that is clicked, so that the user returns to it from another page.
   private static func focusFollowsClicks(on page: PageView) {

@@ -6,6 +6,8 @@ public final class ObjectHeadView {
   public let root = Box(.vertical)
   /// Called when the user presses a button or chooses a menu item.
   public var onAction: (ActionID) -> Void = { _ in }
+  /// Called when the user sets a control.
+  public var onSet: (ActionID, Control.Setting) -> Void = { _, _ in }
   /// The number of visible rows of the body, which a counter shows (S-88); nil if it is unknown.
   var shownRows: Int? { didSet { mainHeader.shownRows = shownRows } }
 
@@ -30,6 +32,7 @@ public final class ObjectHeadView {
     if hasFooter {
       let footer = CardFooterView(.page)
       footer.onAction = { [unowned self] in onAction($0) }
+      footer.onSet = { [unowned self] in onSet($0, $1) }
       root.append(footer.root)
       self.footer = footer
     }

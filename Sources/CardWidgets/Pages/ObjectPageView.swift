@@ -76,6 +76,9 @@ public final class ObjectPageView {
     head.onAction = act
     head.surplus = { [unowned self] in footer.hiddenActions }
     footer.onAction = act
+    footer.onSet = { [unowned self] id, setting in
+      if let card { onEvent(.set(card, nil, id, setting)) }
+    }
     root.own(self)
     CardContextMenu.attach(to: root) { [unowned self] in
       CardContextMenu.openRow(at: $0, of: root, copies: copiesRows)
@@ -149,6 +152,9 @@ public final class ObjectPageView {
       new.onElement = { [unowned self] in pressed($0, $1) }
       new.onRowAction = { [unowned self] row, action in
         if let card { onEvent(.rowAction(card, row, action)) }
+      }
+      new.onSet = { [unowned self] row, id, setting in
+        if let card { onEvent(.set(card, row, id, setting)) }
       }
       new.onFit = { [unowned self] in head.shownRows = $0.shown }
       if let chart = new as? ChartPageBodyView { prepare(chart) }

@@ -16,20 +16,23 @@ extension CardBuilder {
       id: definition.id, title: text(definition.title, on: data),
       icon: text(definition.icon, on: data).map { Icon($0) },
       style: definition.style,
-      effect: effect(definition, on: data),
+      effect: effect(definition.kind, AnswerNames(questions: definition.questions), on: data),
       confirmation: text(definition.confirm?.text, on: data),
       hold: definition.confirm?.hold, pin: definition.confirm?.pin,
       questions: questions(definition.questions, on: data),
       isOn: definition.kind == .bookmark ? false : nil,
-      changes: (definition.changes + definition.kind.databaseReaders).map(\.rawValue),
+      changes: (definition.changes + definition.kind.changedDatabaseReaders).map(\.rawValue),
       whenDone: definition.done.map {
         .done(title: text($0.title, on: data), isDisabled: $0.disabled)
       } ?? .ready,
       result: definition.result?.text)
   }
 
-  private func effect(_ action: ActionDefinition, on data: JSONValue) -> Action.Effect {
-    switch action.kind {
+  /// Returns an effect, in which answers are still names.
+  func effect(
+    _ kind: ActionDefinition.Kind, _ answers: AnswerNames, on data: JSONValue
+  ) -> Action.Effect {
+    switch kind {
     case .page(let page): .open(.page(page))
     case .open(let template): link(template, on: data)
     case .refresh: .refresh
@@ -37,10 +40,10 @@ extension CardBuilder {
     case .hide: .hide
     // Each text of the file is one argument, whatever its data contain (P18).
     case .command(let arguments):
-      .command(arguments.map { secretText($0, action.questions, on: data) })
-    case .http(let request): .request(self.request(request, action.questions, on: data))
-    case .mqtt(let definition): message(definition, action.questions, on: data)
-    case .sql(let definition): statement(definition, action.questions, on: data)
+      .command(arguments.map { secretText($0, answers, on: data) })
+    case .http(let request): .request(self.request(request, answers, on: data))
+    case .mqtt(let definition): message(definition, answers, on: data)
+    case .sql(let definition): statement(definition, answers, on: data)
     }
   }
 
@@ -51,28 +54,28 @@ extension CardBuilder {
   }
 
   private func request(
-    _ definition: HTTPRequestDefinition, _ questions: [QuestionDefinition], on data: JSONValue
+    _ definition: HTTPRequestDefinition, _ answers: AnswerNames, on data: JSONValue
   ) -> Action.Request {
     Action.Request(
       method: definition.method.rawValue,
-      url: secretText(definition.url, questions, on: data, isURL: true),
+      url: secretText(definition.url, answers, on: data, isURL: true),
       headers: definition.headers.map {
-        Action.Request.Header($0.name, secretText($0.value, questions, on: data))
+        Action.Request.Header($0.name, secretText($0.value, answers, on: data))
       },
-      body: definition.body.map { body($0, questions, on: data) })
+      body: definition.body.map { body($0, answers, on: data) })
   }
 
   private func body(
-    _ body: RequestBody, _ questions: [QuestionDefinition], on data: JSONValue
+    _ body: RequestBody, _ answers: AnswerNames, on data: JSONValue
   ) -> Action.Request.Body {
     switch body {
-    case .text(let template): .text(secretText(template, questions, on: data))
-    case .json(let template): .json(content(template, questions, on: data))
+    case .text(let template): .text(secretText(template, answers, on: data))
+    case .json(let template): .json(content(template, answers, on: data))
     }
   }
 
   private func message(
-    _ definition: MQTTActionDefinition, _ questions: [QuestionDefinition], on data: JSONValue
+    _ definition: MQTTActionDefinition, _ answers: AnswerNames, on data: JSONValue
   ) -> Action.Effect {
     // Data behind the beginning are within one level, so that they can't direct the message to
     // another topic (P18).
@@ -83,7 +86,7 @@ extension CardBuilder {
     guard !isDirected else {
       return .unavailable(String(localized: "What the data add to the topic has a /, + or #"))
     }
-    func text(_ template: Template) -> SecretText { secretText(template, [], on: .null) }
+    func text(_ template: Template) -> SecretText { secretText(template, .none, on: .null) }
     let broker = definition.broker
     return .message(
       Action.Message(
@@ -91,35 +94,35 @@ extension CardBuilder {
           url: text(broker.url), user: broker.user.map(text),
           password: broker.password.map(text), authorities: broker.authorities,
           isFive: broker.isFive, clientID: broker.clientID),
-        topic: secretText(definition.topic, questions, on: data),
-        payload: body(definition.payload, questions, on: data),
+        topic: secretText(definition.topic, answers, on: data),
+        payload: body(definition.payload, answers, on: data),
         quality: definition.quality, isRetained: definition.isRetained))
   }
 
   /// Returns data for a request; a text that is an expression alone becomes its value.
   private func content(
-    _ template: DataTemplate, _ questions: [QuestionDefinition], on data: JSONValue
+    _ template: DataTemplate, _ answers: AnswerNames, on data: JSONValue
   ) -> Action.Request.Content {
     switch template {
     case .constant(let value): return Action.Request.Content(value)
     case .text(let text):
       if let expression = text.expression {
-        if let id = questions.answered(by: expression) { return .value(.answer(id)) }
+        if let id = answers.answered(by: expression) { return .value(.answer(id)) }
         return Action.Request.Content(value(expression, on: data))
       }
-      return .text(secretText(text, questions, on: data))
-    case .list(let elements): return .list(elements.map { content($0, questions, on: data) })
+      return .text(secretText(text, answers, on: data))
+    case .list(let elements): return .list(elements.map { content($0, answers, on: data) })
     case .mapping(let members):
       return .object(
-        members.map { Action.Request.Member($0.name, content($0.data, questions, on: data)) })
+        members.map { Action.Request.Member($0.name, content($0.data, answers, on: data)) })
     }
   }
 
   private func statement(
-    _ definition: SQLActionDefinition, _ questions: [QuestionDefinition], on data: JSONValue
+    _ definition: SQLActionDefinition, _ answers: AnswerNames, on data: JSONValue
   ) -> Action.Effect {
     func bound(_ expression: BoundExpression) -> Action.Statement.Value? {
-      questions.answered(by: expression).map { .answer($0) }
+      answers.answered(by: expression).map { .answer($0) }
         ?? Action.Statement.Value(value(expression, on: data))
     }
     let parameters: Action.Statement.Parameters?
@@ -144,7 +147,7 @@ extension CardBuilder {
   /// - Parameter isURL: whether data after the beginning are escaped as a part of a path or a
   ///   query, so that they can't direct the request to another server (P18).
   private func secretText(
-    _ template: Template, _ questions: [QuestionDefinition], on data: JSONValue,
+    _ template: Template, _ answers: AnswerNames, on data: JSONValue,
     isURL: Bool = false
   ) -> SecretText {
     SecretText(
@@ -153,7 +156,7 @@ extension CardBuilder {
         case .literal(let text): return .literal(text)
         case .secret(let name): return .secret(name)
         case .expression(let expression):
-          if let id = questions.answered(by: expression) {
+          if let id = answers.answered(by: expression) {
             return .answer(id, isURL: isURL && index > 0)
           }
           let text = Self.text(value(expression, on: data))
@@ -165,7 +168,7 @@ extension CardBuilder {
 
 extension ActionDefinition.Kind {
   /// The sources that read the database that is changed by its name.
-  fileprivate var databaseReaders: [SourceID] {
+  var changedDatabaseReaders: [SourceID] {
     if case .sql(let definition) = self, case .named(_, let readers) = definition.database {
       readers
     } else {

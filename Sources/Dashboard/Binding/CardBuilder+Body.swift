@@ -42,7 +42,9 @@ extension CardBuilder {
         tags: tags(definition.tags, on: item), micro: micro(definition.micro?.value, on: item),
         group: text(definition.group, on: item), highlight: state(definition.highlight, on: item),
         destination: destination(definition.opens, on: item),
-        actions: actions(definition.actions, on: item))
+        actions: actions(definition.actions, on: item),
+        control: control(
+          definition.control, title: title.isEmpty ? missingValue : title, on: item))
     }
     for (index, chart) in rows.map(\.micro).onOneScale.enumerated() { rows[index].micro = chart }
     return ListBody(rows: rows, limit: limit, total: items.count)
@@ -127,12 +129,15 @@ extension CardBuilder {
   private func fact(_ definition: FactDefinition, id: ElementID, on data: JSONValue) -> Fact {
     let status = status(definition.status, on: data)
     let words = text(definition.text, unit: definition.unit, on: data)
+    let label = text(definition.label, on: data)
+    let control = control(definition.control, title: label, on: data)
     return Fact(
-      id: id, label: text(definition.label, on: data),
-      text: words.isEmpty ? status?.text ?? missingValue : words, state: status?.state ?? .neutral,
+      id: id, label: label,
+      text: words.isEmpty ? status?.text ?? (control == nil ? missingValue : "") : words,
+      state: status?.state ?? .neutral,
       icon: text(definition.icon, on: data).map { Icon($0) },
       group: text(definition.group, on: data),
-      destination: destination(definition.link, of: words, on: data))
+      destination: destination(definition.link, of: words, on: data), control: control)
   }
 
   private func destination(

@@ -91,18 +91,23 @@ extension CardBuilder {
         message: text(definition.empty?.text, on: data), picture: picture ?? body.emptyPicture)
       return .empty(empty, scope: card.header.isEmpty ? .card : .body(card))
     }
-    return .loaded(card, freshness(snapshot))
+    let freshness = freshness(snapshot)
+    // Nobody knows what a control would change from.
+    if case .stale = freshness { card.updateControls { $1.isAvailable = false } }
+    return .loaded(card, freshness)
   }
 
   private func card(_ definition: CardDefinition, id: CardID, on data: JSONValue) -> Card {
     let body = definition.body.flatMap { self.body($0, on: data) }
-    return Card(
+    var card = Card(
       id: id, orientation: orientation(definition),
       media: definition.media.flatMap { media($0, on: data) },
       header: header(definition.header?.value, body: body, on: data), body: body,
       footer: actions(definition.footer, on: data),
       menu: actions(definition.menu, on: data),
       destination: destination(definition.opens, on: data))
+    card.controls = controls(definition.controls, on: data)
+    return card
   }
 
   private func orientation(_ definition: CardDefinition) -> CardOrientation {

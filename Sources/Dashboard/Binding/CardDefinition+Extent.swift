@@ -52,7 +52,7 @@ extension CardDefinition {
     }
   }
 
-  private var footerHeight: Int { footer.isEmpty ? 10 : 60 }
+  private var footerHeight: Int { (footer.isEmpty ? 10 : 60) + 44 * controls.count }
 }
 
 // Heights are those of the style sheet, in px at the usual size of text.

@@ -56,6 +56,7 @@ extension ActionRunner {
     }
     if runs[target]?.isEmpty == true { runs[target] = nil }
     removeResultsOfRows(of: target, missingIn: state)
+    releaseSettings(of: target, reachedIn: state)
   }
 
   /// Removes the results of actions on rows that a card shows no longer.
@@ -107,7 +108,8 @@ extension ActionRunner {
 
   /// Returns whether an action of a card, or of one of its rows, has been run.
   func hasProgress(_ target: ActionTarget) -> Bool {
-    !runs.isEmpty && (runs[target] != nil || !rows(of: target).isEmpty)
+    runs[target] != nil || !runs.isEmpty && !rows(of: target).isEmpty
+      || holdsSettings(of: target)
   }
 
   /// Returns a card whose actions, and those of its rows, show their progress.
@@ -121,7 +123,7 @@ extension ActionRunner {
           progressOf: &action, on: ActionTarget(page: page, card: .element(row, of: target.card)))
       }
     }
-    return card
+    return showingHeldSettings(card, on: page)
   }
 
   private func show(progressOf action: inout Action, on target: ActionTarget) {

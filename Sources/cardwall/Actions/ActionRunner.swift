@@ -27,6 +27,8 @@ final class ActionRunner {
   var resultsShown: [ActionTarget: Int] = [:]
   /// The actions that run on rows of reports, by the page of the report.
   var rowRuns: [PageID: ReportRowRun] = [:]
+  /// The controls that a person has set, until the data have what they show.
+  var held: [ControlTarget: HeldSetting] = [:]
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var lastTask = 0
   let clock: any Clock<Duration>

@@ -48,6 +48,8 @@ public struct ListDefinition: Sendable, Equatable {
   public let opens: OpensDefinition?
   /// What the menu of a row offers, evaluated on its item.
   public let actions: [ActionDefinition]
+  /// The switch or the slider at the end of a row.
+  public let control: ControlDefinition?
 }
 
 /// The picture at the start of a row.
@@ -102,6 +104,8 @@ public struct FactDefinition: Sendable, Equatable {
   public let group: Template?
   public let status: StatusDefinition?
   public let link: FactLinkDefinition?
+  /// The switch or the slider after the text.
+  public let control: ControlDefinition?
 }
 
 extension [FactDefinition] {

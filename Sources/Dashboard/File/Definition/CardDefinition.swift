@@ -26,12 +26,17 @@ public struct CardDefinition: Sendable, Equatable {
   public let media: MediaDefinition?
   public let header: Boxed<HeaderDefinition>?
   public let body: BodyDefinition?
-  public let footer: [ActionDefinition]
+  let bottom: FooterDefinition
   public let menu: [ActionDefinition]
   public let opens: OpensDefinition
   /// The size of the placeholder shown before the first data (S-24); nil for that of the body.
   public let skeleton: SkeletonSize?
   public let empty: EmptyDefinition?
+
+  /// The switches and sliders above the buttons.
+  public var controls: [FooterControlDefinition] { bottom.controls }
+  /// The buttons.
+  public var footer: [ActionDefinition] { bottom.actions }
 }
 
 /// The media of a card, at its top or at one side.

@@ -6,24 +6,7 @@ extension ActionDefinition {
     required("title", .text, "The text of the button."),
     optional("icon", .text, "A name of the icon theme."),
     optional("style", .word, or: .secondary, "How prominent the button is."),
-    exactlyOne([
-      choice("http", HTTPRequestDefinition.decoder, "Sends a request; a text is the URL.") {
-        Kind.http($0)
-      },
-      choice(
-        "command", .list(of: .text, count: 1...1000),
-        "Runs a program with arguments, without a shell."
-      ) { Kind.command($0) },
-      choice("mqtt", MQTTActionDefinition.decoder, "Sends a message to a broker.") {
-        Kind.mqtt($0)
-      },
-      choice("sql", SQLActionDefinition.decoder, "Runs a statement.") { Kind.sql($0) },
-      choice("open", .text, "Opens a URL outside of the application.") { Kind.open($0) },
-      choice("page", .page, "Opens a page.") { Kind.page($0) },
-      choice("bookmark", .onlyTrue, "Marks the card, or removes the mark.") { Kind.bookmark },
-      choice("hide", .onlyTrue, "Hides the card.") { Kind.hide },
-      choice("refresh", .onlyTrue, "Loads the card’s data again.") { Kind.refresh },
-    ]),
+    exactlyOne(Kind.choices),
     optional(
       "confirm", ConfirmationDefinition.decoder, "A question that is asked before the action runs."),
     optional(
@@ -51,7 +34,7 @@ extension ActionDefinition {
 }
 
 extension ConfirmationDefinition {
-  fileprivate static let decoder = NodeDecoder<ConfirmationDefinition>.forms(
+  static let decoder = NodeDecoder<ConfirmationDefinition>.forms(
     scalar: NodeDecoder<Template>.text.map {
       ConfirmationDefinition(location: $0.location, text: $0, hold: nil, pin: nil)
     },
@@ -85,6 +68,29 @@ extension NodeDecoder where Value == String {
 }
 
 extension ActionDefinition.Kind {
+  /// The effects outside of the program.
+  static let workChoices: [Choice<ActionDefinition.Kind>] = [
+    choice("http", HTTPRequestDefinition.decoder, "Sends a request; a text is the URL.") {
+      .http($0)
+    },
+    choice(
+      "command", .list(of: .text, count: 1...1000),
+      "Runs a program with arguments, without a shell."
+    ) { .command($0) },
+    choice("mqtt", MQTTActionDefinition.decoder, "Sends a message to a broker.") { .mqtt($0) },
+    choice("sql", SQLActionDefinition.decoder, "Runs a statement.") { .sql($0) },
+  ]
+
+  /// All effects.
+  fileprivate static let choices: [Choice<ActionDefinition.Kind>] =
+    workChoices + [
+      choice("open", .text, "Opens a URL outside of the application.") { .open($0) },
+      choice("page", .page, "Opens a page.") { .page($0) },
+      choice("bookmark", .onlyTrue, "Marks the card, or removes the mark.") { .bookmark },
+      choice("hide", .onlyTrue, "Hides the card.") { .hide },
+      choice("refresh", .onlyTrue, "Loads the card’s data again.") { .refresh },
+    ]
+
   /// Whether sources can have other data after the action.
   fileprivate var canChangeSources: Bool {
     switch self {
@@ -114,6 +120,21 @@ extension ActionDefinition.Kind {
   }
 }
 
+extension NodeDecoder where Value == FooterDefinition {
+  /// A decoder for the controls and actions of a footer.
+  static var footer: NodeDecoder {
+    .object(
+      "footer", "Switches, sliders and buttons at the bottom of a card.",
+      optional(
+        "controls", .list(of: FooterControlDefinition.decoder, count: 1...20), or: [],
+        "Switches and sliders above the buttons."),
+      optional(
+        "actions", .actions, or: [],
+        "The actions; two are buttons, the others are in the menu.")
+    ) { _, controls, actions in FooterDefinition(controls: controls, actions: actions) }
+  }
+}
+
 extension NodeDecoder where Value == [ActionDefinition] {
   static var actions: NodeDecoder { .list(of: ActionDefinition.decoder, count: 0...50) }
 
@@ -127,14 +148,6 @@ extension NodeDecoder where Value == [ActionDefinition] {
           action.location, "\"\(word)\" concerns a whole card: put it into the card’s menu")
       }
     }
-  }
-
-  /// A decoder for the actions under `actions`.
-  static var footer: NodeDecoder {
-    .object(
-      "footer", "Buttons at the bottom of a card.",
-      required("actions", .actions, "The actions; two are buttons, the others are in the menu.")
-    ) { _, actions in actions }
   }
 }
 

@@ -111,7 +111,12 @@ private enum Kind: Sendable {
           image: image, size: look.size, isCircle: look.shape == .circle,
           alignment: look.alignment))
     case .facts(let facts):
-      return context.opensOnlyAddresses(facts.opens, at: location) ? .facts(facts) : nil
+      guard context.opensOnlyAddresses(facts.opens, at: location) else { return nil }
+      guard !facts.hasControls else {
+        context.error(location, "among blocks, facts have no \"toggle\" and no \"slider\"")
+        return nil
+      }
+      return .facts(facts)
     case .table(let table):
       guard context.opensOnlyAddresses([table.opens], at: location) else { return nil }
       guard table.actions.isEmpty else {
@@ -137,13 +142,17 @@ private struct Look: Sendable {
 }
 
 extension FactsDefinition {
+  private var definitions: [FactDefinition] {
+    switch self {
+    case .fixed(let facts): facts
+    case .items(_, let fact): [fact]
+    }
+  }
+
+  fileprivate var hasControls: Bool { definitions.contains { $0.control != nil } }
+
   fileprivate var opens: [OpensDefinition?] {
-    let facts =
-      switch self {
-      case .fixed(let facts): facts
-      case .items(_, let fact): [fact]
-      }
-    return facts.map { if case .opens(let opens) = $0.link { opens } else { nil } }
+    definitions.map { if case .opens(let opens) = $0.link { opens } else { nil } }
   }
 }
 

@@ -68,6 +68,7 @@ extension ListDefinition {
     limitField,
     elementOpensField,
     rowActionsField,
+    ControlDefinition.field,
     make: ListDefinition.init)
 }
 
@@ -110,13 +111,13 @@ extension FactsDefinition {
     list: NodeDecoder<[FactDefinition]>.list(of: fact, count: 1...100).map { .fixed($0) },
     mapping: .object(
       "facts", "One fact for each item.",
-      itemsField, label, text, unitField, icon, groupField, status, link
-    ) { location, items, label, text, unit, icon, group, status, link in
+      itemsField, label, text, unitField, icon, groupField, status, link, ControlDefinition.field
+    ) { location, items, label, text, unit, icon, group, status, link, control in
       .items(
         items,
         FactDefinition(
           location: location, label: label, text: text, unit: unit, icon: icon, group: group,
-          status: status, link: link))
+          status: status, link: link, control: control))
     }
   )
   .checked { facts, context in
@@ -125,7 +126,7 @@ extension FactsDefinition {
 
   private static let fact = NodeDecoder<FactDefinition>.object(
     "fact", "A label and its text.", label, text, unitField, icon, groupField, status, link,
-    make: FactDefinition.init
+    ControlDefinition.field, make: FactDefinition.init
   )
   .checked { fact, context in context.checkUnit(fact.unit, of: fact.text) }
   private static let label = required("label", .text, "The label.")

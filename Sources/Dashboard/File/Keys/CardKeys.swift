@@ -23,7 +23,9 @@ extension CardDefinition {
     optional(
       "header", HeaderDefinition.decoder.map { Boxed($0) }, "The header; a text is the title."),
     optional("body", BodyDefinition.decoder, "The one component that fills the card."),
-    optional("footer", .footer, or: [], "Buttons at the bottom."),
+    optional(
+      "footer", .footer, or: FooterDefinition(controls: [], actions: []),
+      "Switches, sliders and buttons at the bottom."),
     optional("menu", .actions, or: [], "What the \"…\" menu holds."),
     optional(
       "opens", .opens, or: .object, "What a press on the card opens; by default the object’s page."),

@@ -126,7 +126,7 @@ extension ActionDefinition.Kind {
   }
 
   /// The expressions whose values reach the outside.
-  fileprivate var expressions: [BoundExpression] {
+  var expressions: [BoundExpression] {
     switch self {
     case .command(let arguments): arguments.flatMap(\.expressions)
     case .http(let request): request.templates.flatMap(\.expressions)

@@ -68,14 +68,17 @@ extension Card {
 
   private func page(
     of id: ElementID, _ main: MainHeader, rows: [HeaderRow] = [],
-    accessory: ExtendedAccessory? = nil, body: CardBody? = nil, actions: [Action] = []
+    accessory: ExtendedAccessory? = nil, body: CardBody? = nil, actions: [Action] = [],
+    control: Control? = nil
   ) -> Card {
     let extended =
       rows.isEmpty && accessory == nil
       ? nil : ExtendedHeader(rows: UpTo(first: rows), accessory: accessory)
-    return Card(
+    var card = Card(
       id: .element(id, of: self.id), header: CardHeader(main: main, extended: extended),
       body: body, footer: actions, destination: .none)
+    card.controls = [control].compactMap(\.self)
+    return card
   }
 
   private func card(of row: ListRow) -> Card {
@@ -87,7 +90,7 @@ extension Card {
     return page(
       of: row.id, main, rows: rows, accessory: row.micro.map { ExtendedAccessory($0) },
       body: texts.isEmpty ? nil : .text(TextBody(plain: texts.joined(separator: "\n\n"))),
-      actions: row.actions)
+      actions: row.actions, control: row.control)
   }
 
   private func card(of row: TableRow, columns: [TableColumn]) -> Card {
@@ -103,7 +106,8 @@ extension Card {
   }
 
   private func card(of fact: Fact) -> Card {
-    page(of: fact.id, MainHeader(title: fact.text, subtitle: fact.label))
+    page(
+      of: fact.id, MainHeader(title: fact.text, subtitle: fact.label), control: fact.control)
   }
 }
 

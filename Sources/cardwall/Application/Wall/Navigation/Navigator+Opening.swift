@@ -21,6 +21,8 @@ extension Navigator {
     case .action(let card, let id): actions.run(id, of: card, on: page, at: screen.path(of: card))
     case .rowAction(let card, let row, let id):
       actions.run(id, of: row, in: card, on: page, at: screen.path(of: card))
+    case .set(let card, let row, let id, let setting):
+      actions.set(setting, of: id, row: row, in: card, on: page)
     case .retry(let card): onRefresh(card)
     }
   }
@@ -231,6 +233,10 @@ extension Navigator {
     head.onAction = { [unowned self, unowned screen] card, action in
       guard screen === top, let origin = definition.page(of: head.object) else { return }
       actions.run(action, of: card, on: origin)
+    }
+    head.onSet = { [unowned self, unowned screen] card, id, setting in
+      guard screen === top, let origin = definition.page(of: head.object) else { return }
+      actions.set(setting, of: id, row: nil, in: card, on: origin)
     }
   }
 

@@ -11,6 +11,9 @@ final class PageHead {
   /// Called with the card, as it is shown, and one of its actions.
   var onAction: (Card, ActionID) -> Void = { _, _ in }
 
+  /// Called with the card, as it is shown, and what one of its controls is set to.
+  var onSet: (Card, ActionID, Control.Setting) -> Void = { _, _, _ in }
+
   /// The card or the row that was pressed; nil until it is known.
   private(set) var pressed: Card?
   private var header: CardHeader?
@@ -20,6 +23,7 @@ final class PageHead {
     self.pressed = pressed
     self.object = object
     view.onAction = { [unowned self] id in if let shown { onAction(shown, id) } }
+    view.onSet = { [unowned self] in if let shown { onSet(shown, $0, $1) } }
     render()
   }
 
