@@ -1,12 +1,11 @@
 import CardModel
 import JMESPath
-import Markdown
 import Testing
 
 @Suite("Binding blocks")
 struct BlockBindingTests {
   private func text(_ text: String, state: SemanticState = .neutral) -> BodyBlock {
-    BodyBlock(.text(BlockText(TextBody(markdown: text), state: state)))
+    BodyBlock(.text(BlockText(TextBody(plain: text), state: state)))
   }
 
   private func blocks(_ yaml: String, on data: JSONValue) throws -> [BodyBlock]? {
@@ -29,7 +28,8 @@ struct BlockBindingTests {
         BodyBlock(
           .text(
             BlockText(
-              TextBody(markdown: "**Ada**"), size: .large, isBold: true, isSubtle: true,
+              TextBody(blocks: [.paragraph([TextRun("Ada", style: .bold)])]), size: .large,
+              isBold: true, isSubtle: true,
               state: .positive, alignment: .end, lineLimit: 2))),
         BodyBlock(
           .picture(
