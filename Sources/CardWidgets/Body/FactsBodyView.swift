@@ -97,6 +97,8 @@ final class FactView: CardPart {
     // A control shows the value itself.
     let isEmpty = fact.text.isEmpty
     value.showIsolated(isEmpty ? fact.control == nil ? missingValue : "" : fact.text)
+    // A screen reader would call an empty label by the name of its class.
+    value.setAccessible(hidden: value.text.isEmpty)
     value.setState(fact.state)
     sign.show(fact.state) {
       $0.expandsHorizontally = true
