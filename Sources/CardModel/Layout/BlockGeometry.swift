@@ -98,7 +98,8 @@ public struct BlockGeometry {
     }
   }
 
-  /// Returns the columns without those that have no content, such as a picture that can't be loaded.
+  /// Returns the columns without those that have no content, such as a picture that can't be
+  /// loaded.
   private func shown(_ columns: [Column]) -> [Column] {
     columns.filter { $0.width != .auto || naturalWidth(of: $0) > 2 * inset($0.ground) }
   }
