@@ -50,8 +50,8 @@ extension AdaptiveImporter {
 
   // MARK: Lists
 
-  /// Returns a list for a block that is repeated for each item: a picture at most, up to three texts
-  /// below each other, and one at the end.
+  /// Returns a list for a block that is repeated for each item: a picture at most, up to three
+  /// texts below each other, and one at the end.
   private static func list(_ block: FileNode) -> FileNode? {
     guard let items = block["each"], has(block, only: ["each", "columns", "box", "text", "line"]),
       var groups = texts(of: block), var first = groups.first

@@ -1,7 +1,7 @@
 import JMESPath
 
-/// Reads the expressions of UI5's expression binding, a subset of JavaScript, and those of templates
-/// of Adaptive Cards.
+/// Reads the expressions of UI5's expression binding, a subset of JavaScript, and those of
+/// templates of Adaptive Cards.
 struct BindingParser {
   /// The language of the expressions.
   enum Language {

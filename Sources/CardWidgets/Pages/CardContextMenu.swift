@@ -3,9 +3,9 @@ import Gtk
 /// Opens the menu of a row or a card like a context menu: by the secondary button of the pointer,
 /// by the Menu key or Shift+F10, and by a long press of a finger.
 ///
-/// A row with a destination or actions has its own menu; elsewhere on a card, the menu is that of its "…"
-/// button, if it has one. Links in texts have GTK's own. Where cards can be moved, a long press
-/// lifts a card, and ``CardMoving`` opens the menu.
+/// A row with a destination or actions has its own menu; elsewhere on a card, the menu is that of
+/// its "…" button, if it has one. Links in texts have GTK's own. Where cards can be moved, a long
+/// press lifts a card, and ``CardMoving`` opens the menu.
 enum CardContextMenu {
   /// Adds the controllers to the widget of a page, which keeps them.
   ///
