@@ -152,15 +152,6 @@ public actor DashboardLoader {
   /// - Returns: the cards by section, in order; the state of a card shows whether it is still
   ///   loading.
   public func settled(within limit: Duration) async -> [ResolvedSection] {
-    await loaded(within: limit)
-    shown.resolvePostponed(board.snapshots)
-    return shown.resolvedSections
-  }
-
-  /// Returns as soon as no visible card waits for its data, or the time limit is reached.
-  ///
-  /// Of a long page, only the cards at the beginning are made by then.
-  public func loaded(within limit: Duration) async {
     if shown.isLoading(board.snapshots) {
       let id = settling.nextID()
       let timer = Task { [weak self, clock] in
@@ -174,6 +165,7 @@ public actor DashboardLoader {
       }
       timer.cancel()
     }
+    return shown.resolvedSections
   }
 
   private func endSettling(_ id: Int) { settling.end(id) }
@@ -188,17 +180,7 @@ public actor DashboardLoader {
   }
 
   /// Returns the changes that ``updates`` has not delivered yet, without waiting for any.
-  ///
-  /// The cards that were postponed are made after that.
-  public func takeUpdates() -> [CardUpdate] {
-    if shown.hasPostponed { Task { resolvePostponed() } }
-    return shown.takeUpdates(board.snapshots)
-  }
-
-  private func resolvePostponed() {
-    shown.resolvePostponed(board.snapshots)
-    announceChanges()
-  }
+  public func takeUpdates() -> [CardUpdate] { shown.takeUpdates(board.snapshots) }
 
   private func sourceChanged(_ source: LoadedSource, _ snapshot: Snapshot) {
     board.set(snapshot, of: source)

@@ -58,7 +58,9 @@ struct ShownPages {
       collections.first { $0.page == new.page } ?? new
     }
     // Sections that remain have been resolved with each snapshot.
-    resolveCards(sections.indices.filter { known[sections[$0].id] == nil }, snapshots)
+    for section in sections.indices where known[sections[section].id] == nil {
+      resolveCards(in: section, snapshots)
+    }
     hasChanges = true
   }
 
@@ -80,8 +82,9 @@ struct ShownPages {
     rowObjects[path] = object
     for index in pageObjects.indices where pageObjects[index].path.begins(at: path) {
       guard resolvePageObject(index, snapshots) else { continue }
-      resolveCards(
-        sections.indices.filter { sections[$0].id.page == pageObjects[index].page }, snapshots)
+      for section in sections.indices where sections[section].id.page == pageObjects[index].page {
+        resolveCards(in: section, snapshots)
+      }
     }
   }
 
@@ -130,8 +133,12 @@ struct ShownPages {
     let changedPages = pageObjects.indices.filter { index in
       isAffected(pageObjects[index]) && resolvePageObject(index, snapshots)
     }.map { pageObjects[$0].page }
-    resolveCards(Array(sections.indices), snapshots) { section, card in
-      changedPages.contains(section.id.page) || isCardAffected(section, card)
+    for section in sections.indices {
+      let isOther = changedPages.contains(sections[section].id.page)
+      for card in sections[section].definitions.indices
+      where isOther || isCardAffected(sections[section], card) {
+        resolveCard(card, in: section, snapshots)
+      }
     }
     for index in objects.indices where isObjectAffected(objects[index]) {
       resolveObject(index, snapshots)
@@ -197,38 +204,9 @@ struct ShownPages {
 
   // MARK: Resolving
 
-  /// The number of cards that are made before the first delivery: more than fit on a screen.
-  private static let firstCards = 120
-
-  /// Resolves the affected cards of some sections again.
-  ///
-  /// Of a long page that has just got its data, the cards at its beginning come first.
-  private mutating func resolveCards(
-    _ changed: [Int], _ snapshots: Snapshots,
-    where isAffected: (ShownSection, Int) -> Bool = { _, _ in true }
-  ) {
-    var count = 0
-    for section in changed {
-      for card in sections[section].definitions.indices where isAffected(sections[section], card) {
-        if count >= Self.firstCards, sections[section].hasPlaceholders(card) {
-          sections[section].postpone(card)
-        } else {
-          resolveCard(card, in: section, snapshots)
-          count += 1
-        }
-      }
-    }
-  }
-
-  /// Whether cards have their data and are not made yet.
-  var hasPostponed: Bool { sections.contains { !$0.postponed.isEmpty } }
-
-  /// Makes the cards that were postponed.
-  mutating func resolvePostponed(_ snapshots: Snapshots) {
-    for section in sections.indices {
-      for card in sections[section].postponed.sorted() {
-        resolveCard(card, in: section, snapshots)
-      }
+  private mutating func resolveCards(in section: Int, _ snapshots: Snapshots) {
+    for card in sections[section].definitions.indices {
+      resolveCard(card, in: section, snapshots)
     }
   }
 

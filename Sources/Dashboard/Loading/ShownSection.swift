@@ -7,8 +7,6 @@ struct ShownSection {
   /// The cards that each definition was resolved to.
   private var cards: [[ResolvedCard]]
   private var inputs: [BindingInput?]
-  /// The definitions whose cards have their data and are made after the first delivery.
-  private(set) var postponed: Set<Int> = []
   /// The definitions whose cards depend on the present time.
   private var clockReaders: Set<Int> = []
   /// The definitions whose cards have changed since the last delivery.
@@ -55,20 +53,10 @@ struct ShownSection {
   /// Returns whether the cards of a definition depend on the present time.
   func readsClock(_ definition: Int) -> Bool { clockReaders.contains(definition) }
 
-  /// Returns whether there are placeholders for the cards of a definition.
-  func hasPlaceholders(_ definition: Int) -> Bool {
-    let cards = cards[definition]
-    return !cards.isEmpty && cards.allSatisfy(\.state.isLoading)
-  }
-
-  /// Leaves the cards of a definition as they are for now.
-  mutating func postpone(_ definition: Int) { postponed.insert(definition) }
-
   /// Sets the cards of a definition.
   /// - Returns: whether anything changed.
   mutating func set(_ bound: BoundCards, for definition: Int) -> Bool {
     inputs[definition] = bound.input
-    postponed.remove(definition)
     if bound.readsClock {
       clockReaders.insert(definition)
     } else {

@@ -61,45 +61,6 @@ struct DashboardLoaderTests {
 
   private func source(_ id: String) throws -> ScriptedSource { try #require(sources[id]) }
 
-  private static let longFile = """
-    version: 1
-    sources: { a: { type: static, data: 0, every: 5s } }
-    pages:
-      - id: home
-        sections:
-          - cards: [\((1...300).map { "{ id: c\($0), source: a, header: C }" }.joined(separator: ", "))]
-    """
-
-  /// The numbers of the cards that are filled by updates.
-  private func filled(_ updates: [CardUpdate]) -> [Int] {
-    updates.compactMap {
-      guard case .state(_, let id, .loaded) = $0 else { return nil }
-      return Int(id.description.dropFirst())
-    }
-  }
-
-  @Test("V2: of a long page, the cards at its beginning are filled before the others")
-  func longPage() async throws {
-    let loader = try makeLoader(Self.longFile)
-    var updates = loader.updates.makeAsyncIterator()
-    await loader.show(["home"])
-    _ = await updates.next()
-    try await source("a").answer(1)
-    let first = filled(await updates.next() ?? [])
-    #expect(first == Array(1...first.count))
-    #expect((50..<300).contains(first.count))
-    #expect(filled(await updates.next() ?? []) == Array(first.count + 1...300))
-  }
-
-  @Test("a long page whose updates nobody takes is settled when all of its cards are filled")
-  func settledLongPage() async throws {
-    let loader = try makeLoader(Self.longFile)
-    await loader.show(["home"])
-    try await source("a").answer(1)
-    let cards = await loader.settled(within: .seconds(30)).flatMap(\.cards)
-    #expect(cards.map(\.state) == (1...300).map { Self.loaded("c\($0)") })
-  }
-
   @Test("a page begins with skeletons, and each card is filled when its source has answered")
   func firstData() async throws {
     let loader = try makeLoader()

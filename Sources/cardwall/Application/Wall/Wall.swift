@@ -57,9 +57,7 @@ final class Wall {
   /// - Parameter isReplacement: whether the cards are shown by the screens of another wall as soon
   ///   as this one goes on in its place.
   func start(within limit: Duration, isReplacement: Bool = false) async {
-    await navigator.loading?.value
-    await loader.loaded(within: limit)
-    navigator.apply(await loader.takeUpdates())
+    await load(within: limit)
     if !isReplacement { navigator.render() }
     updates = navigator.scope.task(forEach: loader.updates) { [weak navigator] in
       navigator?.apply($0)
@@ -72,14 +70,20 @@ final class Wall {
   /// - Returns: the cards of the pages that are open.
   func settle(within limit: Duration) async -> [ResolvedSection] {
     await navigator.rows.settled()
-    await navigator.loading?.value
-    let sections = await loader.settled(within: limit)
-    navigator.apply(await loader.takeUpdates())
+    let sections = await load(within: limit)
     navigator.render()
     for case let screen as ReportScreen in navigator.screens {
       guard let snapshot = await loader.snapshot(ofReport: screen.page.id) else { continue }
       await screen.report.show(snapshot)
     }
+    return sections
+  }
+
+  @discardableResult
+  private func load(within limit: Duration) async -> [ResolvedSection] {
+    await navigator.loading?.value
+    let sections = await loader.settled(within: limit)
+    navigator.apply(await loader.takeUpdates())
     return sections
   }
 
