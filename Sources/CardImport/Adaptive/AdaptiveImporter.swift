@@ -106,44 +106,9 @@ final class AdaptiveImporter: CardFileImporter {
     }
   }
 
-  /// Returns a text of the dashboard; nil if it is empty or can't be imported.
-  func text(_ value: ManifestValue?, _ scope: BindingScope) -> String? {
-    guard let value, let binding = binding(value) else { return nil }
-    return text(binding, scope, at: value.path)
-  }
-
-  func text(_ binding: BindingExpression, _ scope: BindingScope, at path: String) -> String? {
-    do throws(BindingFailure) {
-      let text = try BindingWriter(scope: scope).text(binding)
-      guard CardImporter.isValid(text) else {
-        throw .fail("the expression has no counterpart in a dashboard")
-      }
-      return text.isEmpty ? nil : text
-    } catch {
-      notes.note(path, error.message)
-      return nil
-    }
-  }
-
   /// Returns a text without Markdown, for parts of a card that have plain texts.
   func plainText(_ value: ManifestValue?, _ scope: BindingScope) -> String? {
     text(value, scope)?.withoutMarkdown.trimmed
-  }
-
-  /// Returns an expression of the dashboard; nil if it can't be imported.
-  func expression(
-    _ binding: BindingExpression, _ scope: BindingScope, at path: String
-  ) -> String? {
-    do throws(BindingFailure) {
-      let text = try BindingWriter(scope: scope).expression(binding)
-      guard DashboardExpression.isValid(text) else {
-        throw .fail("the expression has no counterpart in a dashboard")
-      }
-      return text
-    } catch {
-      notes.note(path, error.message)
-      return nil
-    }
   }
 
   // MARK: Header

@@ -1,3 +1,4 @@
+import Dashboard
 import Localization
 
 /// Makes a card of a dashboard of one file.
@@ -9,6 +10,10 @@ protocol CardFileImporter: AnyObject {
   var path: String { get }
   /// The title of a dashboard with this card alone; nil if it depends on data.
   var title: String? { get }
+
+  /// Returns the value of a text, a number or a Boolean, or nil after noting that it can't be
+  /// imported.
+  func binding(_ value: ManifestValue?) -> BindingExpression?
 
   /// Returns the card for the dashboard file, and adds its sources to the wall.
   func imported() -> FileNode
@@ -40,5 +45,56 @@ extension String {
   var asCardName: String {
     let words = replacing(/([a-z0-9])([A-Z])/) { "\($0.output.1)-\($0.output.2)" }
     return words.lowercased().replacing("_", with: "-").asIdentifier
+  }
+}
+
+// MARK: Texts
+
+extension CardFileImporter {
+  /// Returns a text of the dashboard; nil if it is empty or can't be imported.
+  func text(_ value: ManifestValue?, _ scope: BindingScope) -> String? {
+    guard let value, let binding = binding(value) else { return nil }
+    return text(binding, scope, at: value.path)
+  }
+
+  func text(_ binding: BindingExpression, _ scope: BindingScope, at path: String) -> String? {
+    do throws(BindingFailure) {
+      let text = try BindingWriter(scope: scope).text(binding)
+      guard Self.isValid(text) else {
+        throw .fail("the expression has no counterpart in a dashboard")
+      }
+      return text.isEmpty ? nil : text
+    } catch {
+      notes.note(path, error.message)
+      return nil
+    }
+  }
+
+  /// Returns an expression of the dashboard; nil if it can't be imported.
+  func expression(
+    _ binding: BindingExpression, _ scope: BindingScope, at path: String
+  ) -> String? {
+    do throws(BindingFailure) {
+      let text = try BindingWriter(scope: scope).expression(binding)
+      guard DashboardExpression.isValid(text) else {
+        throw .fail("the expression has no counterpart in a dashboard")
+      }
+      return text
+    } catch {
+      notes.note(path, error.message)
+      return nil
+    }
+  }
+
+  /// Whether the expressions in a text can be read by a dashboard.
+  static func isValid(_ text: String) -> Bool {
+    DollarText.pieces(of: text).allSatisfy { piece in
+      switch piece {
+      case .literal: true
+      case .reference(let content, _, _):
+        content.hasPrefix("var:") || DashboardExpression.isValid(content)
+      case .unclosed: false
+      }
+    }
   }
 }

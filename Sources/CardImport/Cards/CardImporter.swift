@@ -80,25 +80,6 @@ final class CardImporter: CardFileImporter {
   /// The key of the text "3 of 12", which the host of a card has.
   static let countKey = "CARD.COUNT_X_OF_Y"
 
-  /// Returns a text of the dashboard; nil if it is empty or can't be imported.
-  func text(_ value: ManifestValue?, _ scope: BindingScope) -> String? {
-    guard let value, let binding = binding(value) else { return nil }
-    return text(binding, scope, at: value.path)
-  }
-
-  func text(_ binding: BindingExpression, _ scope: BindingScope, at path: String) -> String? {
-    do throws(BindingFailure) {
-      let text = try BindingWriter(scope: scope).text(binding)
-      guard Self.isValid(text) else {
-        throw .fail("the expression has no counterpart in a dashboard")
-      }
-      return text.isEmpty ? nil : text
-    } catch {
-      notes.note(path, error.message)
-      return nil
-    }
-  }
-
   /// Returns a text that depends on no data, such as a heading; empty if it does.
   func heading(_ value: ManifestValue?) -> String {
     guard let value, let binding = binding(value) else { return "" }
@@ -115,19 +96,6 @@ final class CardImporter: CardFileImporter {
     return expression(binding, scope, at: value.path)
   }
 
-  func expression(_ binding: BindingExpression, _ scope: BindingScope, at path: String) -> String? {
-    do throws(BindingFailure) {
-      let text = try BindingWriter(scope: scope).expression(binding)
-      guard DashboardExpression.isValid(text) else {
-        throw .fail("the expression has no counterpart in a dashboard")
-      }
-      return text
-    } catch {
-      notes.note(path, error.message)
-      return nil
-    }
-  }
-
   /// Returns an expression for a number, also where the data have it as a text.
   func number(_ value: ManifestValue?, _ scope: BindingScope) -> String? {
     guard let value, let binding = binding(value) else { return nil }
@@ -139,18 +107,6 @@ final class CardImporter: CardFileImporter {
     } catch {
       notes.note(value.path, error.message)
       return nil
-    }
-  }
-
-  /// Whether the expressions in a text can be read by a dashboard.
-  static func isValid(_ text: String) -> Bool {
-    DollarText.pieces(of: text).allSatisfy { piece in
-      switch piece {
-      case .literal: true
-      case .reference(let content, _, _):
-        content.hasPrefix("var:") || DashboardExpression.isValid(content)
-      case .unclosed: false
-      }
     }
   }
 
