@@ -29,7 +29,7 @@ final class WallReport {
   private let binder: ReportBinder
   private let memory: ReportMemory
   private let examination: ReportExamination
-  private let clock: SourceClock
+  let clock: SourceClock
   private let minutes: Minutes
   private var followingMinutes: Task<Void, Never>?
   private var snapshot = Snapshot()
@@ -38,7 +38,7 @@ final class WallReport {
   /// Whether the total and the values of filters are those of `data`.
   private var hasTotals = false
   /// The search whose rows are shown, or were before a failure.
-  private var shown: ReportSearch?
+  private(set) var shown: ReportSearch?
   /// The search that was started last; the same as `shown` as soon as it has rows.
   private var latest: ReportSearch?
   /// Whether other rows than those of `shown` are asked for.
@@ -52,13 +52,11 @@ final class WallReport {
   /// The rows that are being written to a file.
   var export: ReportExport?
   /// Counts the rows for each value of the filter that is open.
-  private var choiceCount: Task<Void, Never>?
+  var choiceCount: Task<Void, Never>?
   /// The search and the filters whose rows were counted last.
   private var counted = ReportRequest()
   private var hasEnded = false
 
-  /// The maximum time of counting the rows for each value of a filter.
-  private static let choiceCountTimeout = Duration.seconds(10)
   /// The share of the time that counting changed data may take: one part of this many.
   private static let countShare = 20
 
@@ -281,27 +279,5 @@ final class WallReport {
     hasFailed = true
     // Rows stay in view while others are loaded.
     if placeholder != .loading || !hadRows { view.change { $0.phase = placeholder } }
-  }
-
-  /// Counts the rows for each value of a filter while its list is open.
-  ///
-  /// A list without numbers can be used all the same, so that failures aren't shown.
-  private func countChoices(of filter: Int, isOpen: Bool) {
-    choiceCount?.cancel()
-    choiceCount = nil
-    view.change { $0.choiceCounts[filter] = nil }
-    guard isOpen, let shown, let data = shown.answer?.data,
-      shown.rows.choices.indices.contains(filter)
-    else { return }
-    let (values, request) = (shown.rows.choices[filter], view.state.request)
-    choiceCount = view.root.scope.task { [clock] () async throws(SourceFailure) -> [String: Int] in
-      try await within(Self.choiceCountTimeout, by: clock) { () async throws(SourceFailure) in
-        try await data.counts(of: values, ofFilter: filter, request)
-      }
-    } then: { [weak self] result in
-      if case .success(let counts) = result {
-        self?.view.change { $0.choiceCounts[filter] = counts }
-      }
-    }
   }
 }
