@@ -3,7 +3,7 @@ import ChartModel
 /// A switch or a slider of a row, a fact or a footer, which shows a value of the data and changes
 /// it.
 public struct Control: Hashable, Sendable {
-  /// What a person sets a control to.
+  /// The setting that a person gives a control.
   public enum Setting: Hashable, Sendable {
     case toggle(Bool)
     case slider(Double)

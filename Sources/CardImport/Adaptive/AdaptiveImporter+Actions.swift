@@ -1,7 +1,7 @@
 import Foundation
 import JMESPath
 
-// What the buttons and the parts of a card do.
+// The actions of the buttons and the parts of a card.
 
 extension AdaptiveImporter {
   /// Adds a button for an action, or notes why there is none.

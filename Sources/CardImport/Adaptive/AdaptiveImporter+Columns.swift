@@ -68,7 +68,7 @@ extension AdaptiveImporter {
       guard let placement = placement(of: column, scope) else { return [] }
       return self.column(column, placement).map { [$0] } ?? []
     }
-    // What the header shows leaves columns without content.
+    // Texts that the header has taken leave columns without content.
     return columns.isEmpty ? nil : [FileEntry(key: "columns", value: .list(columns))]
   }
 

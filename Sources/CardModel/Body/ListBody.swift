@@ -47,7 +47,7 @@ public struct ListRow: Hashable, Sendable {
   /// The state whose colour is a bar at the start of the row.
   public var highlight: SemanticState
   public var destination: Destination
-  /// What the menu of the row offers.
+  /// The actions in the menu of the row.
   public var actions: [Action]
   /// The switch or the slider at the end of the row.
   public var control: Control?

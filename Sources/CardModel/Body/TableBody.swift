@@ -76,7 +76,7 @@ public struct TableRow: Hashable, Sendable {
   /// The state whose colour is a bar at the start of the row.
   public var highlight: SemanticState
   public var destination: Destination
-  /// What the menu of the row offers.
+  /// The actions in the menu of the row.
   public var actions: [Action]
 
   public init(

@@ -1,6 +1,6 @@
 import Gtk
 
-/// What a widget, and those in it, say to screen readers.
+/// A widget, and those in it, as a screen reader gets them.
 ///
 /// It is what GTK keeps of each widget on the screen: the role, and the name, the description and
 /// the states that have been set. No bus and no screen reader take part, so it doesn't contain what

@@ -3,7 +3,7 @@ import Gtk
 
 /// A widget of a block: a paragraph, a picture, facts, a table, a line or a ground.
 final class BlockLeaf {
-  /// What a leaf shows.
+  /// The content of a leaf.
   enum Content {
     /// A paragraph of a text.
     case text(TextBlock, BlockText)

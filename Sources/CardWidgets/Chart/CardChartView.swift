@@ -17,7 +17,7 @@ final class CardChartView: WidgetBehaviour {
   /// Called when a part that chooses something is pressed, with its position.
   var onPress: (Int, Destination) -> Void = { _, _ in }
   private var chart: Chart?
-  /// What presses on the positions choose.
+  /// The choices of presses on the positions.
   private var presses: [Destination] = []
   private var press: PressGesture?
   /// The position that a press has begun on.

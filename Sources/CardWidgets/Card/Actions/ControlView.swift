@@ -73,14 +73,14 @@ final class ControlView: CardPart {
         guard !isShowing, case .slider(_, let track) = shown.kind else { return }
         let value = track.snapped(scale.value)
         number.showLine(Self.text(value, track))
-        // What is dragged is set at the end.
+        // A drag sets its value at the end.
         if !scale.isDragged { report(.slider(value)) }
       }
       scale.onDragChange { [unowned self] in
         guard !isShowing, !scale.isDragged, case .slider(let value, let track) = shown.kind else {
           return
         }
-        // What the data have needs not be a step of the slider.
+        // The value of the data may lie between two steps of the slider.
         if scale.value == value { show() } else { report(.slider(track.snapped(scale.value))) }
       }
     }

@@ -14,7 +14,7 @@ extension ReportPageView {
     guard let actionBar else { return }
     rowsView.rowSet.selection.onChanged { [unowned self] in
       onSelection()
-      // What has failed before concerns rows that were selected then.
+      // Earlier failures concern rows that were selected then.
       if !isSelecting, case .failed = state.action { change { $0.action = nil } }
       renderActions()
     }

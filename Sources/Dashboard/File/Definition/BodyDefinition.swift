@@ -46,7 +46,7 @@ public struct ListDefinition: Sendable, Equatable {
   /// The maximum number of rows shown.
   public let limit: Int?
   public let opens: OpensDefinition?
-  /// What the menu of a row offers, evaluated on its item.
+  /// The actions in the menu of a row, evaluated on its item.
   public let actions: [ActionDefinition]
   /// The switch or the slider at the end of a row.
   public let control: ControlDefinition?
@@ -78,7 +78,7 @@ public struct TableDefinition: Sendable, Equatable {
   /// The maximum number of rows shown.
   public let limit: Int?
   public let opens: OpensDefinition?
-  /// What the menu of a row offers, evaluated on its item.
+  /// The actions in the menu of a row, evaluated on its item.
   public let actions: [ActionDefinition]
 }
 

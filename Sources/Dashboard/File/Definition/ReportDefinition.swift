@@ -17,7 +17,7 @@ public struct ReportDefinition: Sendable, Equatable {
   public let filters: [FilterDefinition]
   public let sort: SortDefinition?
   public let opens: OpensDefinition
-  /// What the menu of a row offers, evaluated on the row.
+  /// The actions in the menu of a row, evaluated on the row.
   public let actions: [ActionDefinition]
 }
 
