@@ -5,9 +5,9 @@ import Gtk
 /// user's actions.
 ///
 /// The root widget owns the view and stays the same in all states. A card far from the viewport of
-/// its page has no other widgets; it keeps its name and its state, and can have the focus.
+/// its page has no other widgets; it keeps its name and its state, and can have the focus. A card
+/// that has never been near the viewport has no widgets at all.
 public final class CardView {
-  public let root = Box(.vertical)
   public let id: CardID
   /// Called with the user's actions on the card.
   public var onEvent: (CardEvent) -> Void = { _ in }
@@ -35,6 +35,7 @@ public final class CardView {
   private var isDescribed = false
   private var content: CardContent?
   private var pressing: PressGesture?
+  private var madeRoot: Box?
 
   public convenience init(_ id: CardID) {
     self.init(id, isFilled: true)
@@ -43,13 +44,29 @@ public final class CardView {
   /// - Parameter isFilled: false for a card that gets its widgets when it comes near the viewport.
   init(_ id: CardID, isFilled: Bool) {
     self.id = id
+    if isFilled { fill() }
+  }
+
+  /// The root widget, which is made when it is first asked for.
+  public var root: Box { madeRoot ?? makeRoot() }
+
+  private func makeRoot() -> Box {
+    let root = Box(.vertical)
+    madeRoot = root
     root.addClass("card")
     root.isFocusable = true
     root.setAccessible(role: .group)
     root.own(self)
     pressing = PressGesture.prepare(root) { [unowned self] in press() }
-    if isFilled { fill() }
+    if let state { show(state) }
+    return root
   }
+
+  /// Whether the card can have the focus, which one that loads can't.
+  var takesFocus: Bool { state?.isLoading != true }
+
+  /// Whether the card or a widget in it has the focus.
+  var containsFocus: Bool { madeRoot?.containsFocus == true }
 
   /// Shows a state, and changes only what differs from the previous one.
   public func render(_ new: CardState) {
@@ -58,7 +75,7 @@ public final class CardView {
     if let content {
       content.whenReady(for: new) { [unowned self] in show(new) }
     } else {
-      show(new)
+      if madeRoot != nil { show(new) }
       onHiddenChange()
     }
   }
@@ -81,6 +98,7 @@ public final class CardView {
   }
 
   private func fill() {
+    _ = root
     content = CardContent(of: self)
     content?.wrapsTexts = wrapsTexts
     pressing?.listen()
@@ -105,7 +123,7 @@ public final class CardView {
       root.setAccessible(busy: state.isLoading || isSuperseded)
       root.setAccessible(label: state.spokenName)
     }
-    root.isFocusable = !state.isLoading
+    root.isFocusable = takesFocus
     let leads = state.card.map { $0.destination != .none } ?? false
     pressing?.isEnabled = leads
     guard let content else { return }

@@ -39,18 +39,27 @@ final class CardBatch {
   /// Other cards stay behind them until another batch takes them.
   func moveToFront(_ new: some Collection<CardSlot>) {
     for (index, slot) in new.enumerated() where index >= slots.count || slots[index] !== slot {
-      slot.cell.keepingAlive {
+      func move() {
         slot.batch?.remove(slot)
-        root.insert(slot.cell, at: index)
+        slots.insert(slot, at: index)
+        slot.batch = self
+        insertCell(of: slot)
       }
-      slots.insert(slot, at: index)
-      slot.batch = self
+      if let cell = slot.cell { cell.keepingAlive(move) } else { move() }
     }
+    root.queueResize()
+  }
+
+  /// Puts the cell of a slot of the batch, if it has one, behind those of the slots before it.
+  func insertCell(of slot: CardSlot) {
+    guard let cell = slot.cell, let index = slots.firstIndex(where: { $0 === slot }) else { return }
+    root.insert(cell, at: slots[..<index].count { $0.cell != nil })
   }
 
   func remove(_ slot: CardSlot) {
-    slot.cell.removeFromParent()
+    slot.cell?.removeFromParent()
     slots.removeAll { $0 === slot }
     slot.batch = nil
+    root.queueResize()
   }
 }

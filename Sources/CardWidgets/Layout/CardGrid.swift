@@ -28,7 +28,7 @@ final class CardGrid: LayoutBehaviour {
     for (row, height) in zip(batch.rows, heights) {
       for (slot, frame) in zip(slots(of: row), row.frames(in: width, scale: batch.scale)) {
         let x = widget.mirrored(frame.x, frame.width, in: width)
-        slot.cell.allocate(x: x, y: y, width: frame.width, height: height)
+        slot.allocate(x: x, y: y, width: frame.width, height: height)
       }
       y += height + spacing
     }
@@ -51,7 +51,7 @@ final class CardGrid: LayoutBehaviour {
       let widths =
         width < 0
         ? slots.map { Int($0.gridWidth) } : row.frames(in: width, scale: batch.scale).map(\.width)
-      let heights = zip(slots, widths).map { $0.cell.measure(.vertical, for: $1).natural }
+      let heights = zip(slots, widths).map { $0.cellHeight(for: $1) }
       guard slots.contains(where: \.isElastic) else { return heights.max() ?? 0 }
       return RowHeights.height(
         heights, elastic: slots.map(\.isElastic),

@@ -3,10 +3,14 @@ import Gtk
 
 /// A card on a page with the cell of the flow box that contains it.
 ///
-/// The slot stays the same in all layouts of the page, whether the card is filled or not.
+/// The slot stays the same in all layouts of the page, whether the card is filled or not. Most of
+/// thousands of cards are never seen: a card gets its cell when it first comes near the viewport.
 final class CardSlot {
   let card: CardView
-  let cell: FlowBoxChild
+  /// The cell; nil for a card that has never been near the viewport.
+  private(set) var cell: FlowBoxChild?
+  /// The frame of the cell in its batch, in px; nil until the batch has been laid out.
+  private(set) var frame: Rectangle?
   /// The section that shows the card.
   weak var section: SectionView?
   /// The batch that contains the cell.
@@ -16,7 +20,7 @@ final class CardSlot {
 
   /// Whether the section lays out the cell, which it doesn't far outside the viewport of a
   /// carousel.
-  var isLaidOut = true { didSet { if isLaidOut != oldValue { cell.setDrawn(isLaidOut) } } }
+  var isLaidOut = true { didSet { if isLaidOut != oldValue { cell?.setDrawn(isLaidOut) } } }
 
   /// Returns the estimated height in px of a card without content; nil before any was measured.
   private let estimate: (CardShape) -> Int?
@@ -28,10 +32,10 @@ final class CardSlot {
   /// The height in px to which the card could shrink when it was last measured.
   private var knownLeast = 0
   /// Whether the card is drawn.
-  private(set) var isShown = true
+  private(set) var isShown: Bool
 
   /// Whether the card shows as many rows as there is room for.
-  var isElastic = false { didSet { if isElastic != oldValue { cell.queueResize() } } }
+  var isElastic = false { didSet { if isElastic != oldValue { queueResize() } } }
 
   var id: CardID { card.id }
 
@@ -40,11 +44,43 @@ final class CardSlot {
   init(_ card: CardView, estimate: @escaping (CardShape) -> Int?) {
     self.card = card
     self.estimate = estimate
-    cell = FlowBoxChild(card.root)
-    cell.isFocusable = false
-    cell.setLayout(CardCellLayout(self))
+    isShown = card.isFilled
     card.onHiddenChange = { [unowned self] in stateChanged() }
-    setShown(card.isFilled)
+  }
+
+  // MARK: Cell
+
+  /// Returns the cell, which is made and put into the batch if there is none yet.
+  @discardableResult
+  func makeCell() -> FlowBoxChild {
+    if let cell { return cell }
+    let new = FlowBoxChild(card.root)
+    new.isFocusable = false
+    new.setLayout(CardCellLayout(self))
+    new.setDrawn(isLaidOut)
+    card.root.setDrawn(isShown)
+    cell = new
+    batch?.insertCell(of: self)
+    return new
+  }
+
+  /// Gives the cell its frame in the batch, in px.
+  func allocate(x: Int, y: Int, width: Int, height: Int) {
+    frame = Rectangle(
+      x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+    cell?.allocate(x: x, y: y, width: width, height: height)
+  }
+
+  /// The frame of the cell in a widget around its batch; nil until the batch has been laid out.
+  func bounds(in widget: some WidgetHandle) -> Rectangle? {
+    guard var bounds = frame, let origin = batch?.root.bounds(in: widget) else { return nil }
+    bounds.x += origin.x
+    bounds.y += origin.y
+    return bounds
+  }
+
+  private func queueResize() {
+    if let cell { cell.queueResize() } else { batch?.root.queueResize() }
   }
 
   // MARK: Content
@@ -57,7 +93,7 @@ final class CardSlot {
     setShown(true)
     card.isFilled = true
     shape = CardShape(card.state ?? .loading(.medium))
-    return (shape, cell.measure(.vertical, for: width).natural)
+    return (shape, makeCell().measure(.vertical, for: width).natural)
   }
 
   /// Removes the card's widgets; its cell keeps its size.
@@ -71,6 +107,7 @@ final class CardSlot {
   func setShown(_ new: Bool) {
     guard new != isShown else { return }
     isShown = new
+    if new { makeCell() }
     card.root.setDrawn(new)
   }
 
@@ -79,7 +116,7 @@ final class CardSlot {
     guard new != shape else { return }
     shape = new
     knownHeight = nil
-    cell.queueResize()
+    queueResize()
   }
 
   /// Forgets the height of a card without content, for another size of text.
@@ -87,15 +124,20 @@ final class CardSlot {
     knownHeight = nil
     knownMinimum = 0
     knownLeast = 0
-    if !card.isFilled { cell.queueResize() }
+    if !card.isFilled { queueResize() }
   }
 
   /// Estimates the height of a card that has never been filled again, once others were measured.
   func discardEstimate() {
-    if !card.isFilled, knownHeight == nil { cell.queueResize() }
+    if !card.isFilled, knownHeight == nil { queueResize() }
   }
 
   // MARK: Size
+
+  /// The height in px that the cell requests.
+  func cellHeight(for width: Int) -> Int {
+    cell?.measure(.vertical, for: width).natural ?? height(for: width)
+  }
 
   /// The requested height of the card in px.
   func height(for width: Int) -> Int {

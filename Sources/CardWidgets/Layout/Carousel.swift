@@ -188,7 +188,7 @@ final class Carousel: LayoutBehaviour {
     for (index, slot) in slots[range].enumerated() where slot.isLaidOut {
       let start = index * Int(geometry.step)
       let x = widget.mirrored(start, itemWidth, in: width)
-      slot.cell.allocate(x: x, width: itemWidth, height: height)
+      slot.allocate(x: x, y: 0, width: itemWidth, height: height)
     }
   }
 

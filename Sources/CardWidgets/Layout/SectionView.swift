@@ -179,7 +179,7 @@ final class SectionView {
       bounds.y < range.upperBound, bounds.maxY > range.lowerBound
     else { return 0..<0 }
     if isCarousel { return carousel.indices(within: distance) }
-    let frame = { [slots] in slots[$0].cell.bounds(in: content) }
+    let frame = { [slots] in slots[$0].bounds(in: content) }
     return SlotSearch.indices(of: slots.count, in: range) {
       frame($0)?.y ?? 0
     } end: {

@@ -100,7 +100,7 @@ extension SectionView {
   /// first card.
   fileprivate func gap(at point: Point, in widget: some WidgetHandle) -> Int? {
     let frames = slots.enumerated().compactMap { index, slot in
-      slot.cell.bounds(in: widget).map { (index, $0) }
+      slot.bounds(in: widget).map { (index, $0) }
     }
     func distance(_ bounds: Rectangle) -> (Double, Double) {
       let (x, y) = (bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
@@ -117,7 +117,7 @@ extension SectionView {
   /// Returns the frame of the mark in the middle of a gap.
   fileprivate func bounds(ofGap gap: Int, in widget: some WidgetHandle) -> Rectangle? {
     let isLast = gap == slots.count
-    guard let bounds = slots[isLast ? gap - 1 : gap].cell.bounds(in: widget) else { return nil }
+    guard let bounds = slots[isLast ? gap - 1 : gap].bounds(in: widget) else { return nil }
     let isAtRight = isLast != widget.isRightToLeft
     let half = GridGeometry.spacing(scale: widget.cardScale) / 2
     let x = isAtRight ? bounds.maxX + half : bounds.x - half

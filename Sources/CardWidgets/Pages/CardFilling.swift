@@ -6,7 +6,8 @@ import Gtk
 ///
 /// The cards that are visible at first, or after the page has got another size, are filled before
 /// the page is drawn. Those that come near during scrolling are filled over several frames, visible
-/// cards first.
+/// cards first. Where screen readers may listen, the cards that are never near get their cells, with
+/// their names, in the frames after that.
 final class CardFilling {
   /// The cards with content, in no particular order.
   private(set) var filled: [CardSlot] = []
@@ -19,6 +20,8 @@ final class CardFilling {
   /// The largest minimum width in px of the cards that were emptied since the content changed.
   private var widestEmptied = 0
   private var fillsAtOnce = true
+  /// Whether some cards may have no cells yet, which only screen readers miss.
+  private var lacksCells = Gtk.hasAccessibility
   private var ticks: TickCallback?
   private var lastValue = 0.0
   private var isForward = true
@@ -56,6 +59,7 @@ final class CardFilling {
     pixels.contentChanged(isKept)
     widestEmptied = 0
     fillsAtOnce = true
+    lacksCells = Gtk.hasAccessibility
   }
 
   /// Fills all visible cards after the layout, because the page gets another size.
@@ -86,7 +90,7 @@ final class CardFilling {
 
   func fill(_ slot: CardSlot) {
     guard !slot.card.isFilled else { return }
-    let width = slot.cell.width > 0 ? slot.cell.width : Int(slot.gridWidth)
+    let width = Int(slot.frame?.width ?? slot.gridWidth)
     let (shape, height) = slot.fill(width: width)
     heights.add(height, of: shape)
     filled.append(slot)
@@ -123,13 +127,22 @@ final class CardFilling {
     drawFrames(of: near)
     let clock = ContinuousClock()
     let start = clock.now
+    var hasTime: Bool { clock.now - start < Self.budget }
     var isDone = true
     for slot in near where !slot.card.isFilled {
-      guard clock.now - start < Self.budget else {
+      guard hasTime else {
         isDone = false
         break
       }
       fill(slot)
+    }
+    if isDone, lacksCells {
+      isDone = page.allSlots.allSatisfy { slot in
+        guard slot.cell != nil || hasTime else { return false }
+        slot.makeCell()
+        return true
+      }
+      lacksCells = !isDone
     }
     return !emptyFar() || !isDone
   }
@@ -189,7 +202,7 @@ final class CardFilling {
 
   private func isFar(_ slot: CardSlot) -> Bool {
     guard slot.isLaidOut, slot.section?.isCollapsed == false,
-      let bounds = slot.cell.bounds(in: page.content)
+      let bounds = slot.bounds(in: page.content)
     else { return true }
     let (range, width) = (visibleRange(Self.far), Double(page.scroller.width))
     return bounds.maxY < range.lowerBound || bounds.y > range.upperBound

@@ -21,7 +21,12 @@ enum CardFocus {
     case header(Widget)
     case card(CardSlot)
 
-    var containsFocus: Bool { root.containsFocus }
+    var containsFocus: Bool {
+      switch self {
+      case .header(let header): header.containsFocus
+      case .card(let slot): slot.card.containsFocus
+      }
+    }
 
     /// Takes the focus from outside; returns false if nothing in the stop takes it.
     func enter(_ direction: FocusDirection, on page: PageView) -> Bool {
@@ -178,7 +183,7 @@ enum CardFocus {
   private static func nearest(
     to slot: CardSlot, on page: PageView, _ beyond: (Rectangle, Rectangle) -> Bool
   ) -> CardSlot? {
-    guard let origin = slot.cell.bounds(in: page.scroller) else { return nil }
+    guard let origin = slot.bounds(in: page.scroller) else { return nil }
     func distance(_ bounds: Rectangle) -> (Double, Double) {
       (
         abs(bounds.y - origin.y),
@@ -188,7 +193,7 @@ enum CardFocus {
     let width = Double(page.scroller.width)
     let slots = page.sections.flatMap(\.reachableSlots)
     let candidates = slots.compactMap { slot -> (CardSlot, Rectangle)? in
-      guard slot.isLaidOut, let bounds = slot.cell.bounds(in: page.scroller),
+      guard slot.isLaidOut, let bounds = slot.bounds(in: page.scroller),
         beyond(bounds, origin), bounds.x + bounds.width / 2 > 0, bounds.x + bounds.width / 2 < width
       else { return nil }
       return (slot, bounds)

@@ -75,6 +75,12 @@ final class PageScrolling {
     begin(.card(card))
   }
 
+  /// Whether the viewport shows the full height of a card, or the card has no position yet.
+  func shows(_ slot: CardSlot) -> Bool {
+    guard let bounds = slot.bounds(in: page.scroller) else { return true }
+    return bounds.y >= 0 && bounds.maxY <= Double(page.scroller.height)
+  }
+
   private func end() { target = nil }
 
   /// Scrolls to the target after a layout; returns whether that has changed the scroll position.
@@ -125,7 +131,7 @@ final class PageScrolling {
 
   private func scroll(to slot: CardSlot) -> Bool {
     slot.section?.reveal(slot, animated: true)
-    guard let bounds = slot.cell.bounds(in: page.content), bounds.height > 0,
+    guard let bounds = slot.bounds(in: page.content), bounds.height > 0,
       page.scroller.height > 0
     else { return false }
     let lowest = bounds.maxY + Self.cardMargin - Double(page.scroller.height)

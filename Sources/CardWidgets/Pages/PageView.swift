@@ -123,6 +123,10 @@ public final class PageView: WidgetBehaviour {
   /// The view of a card on this page.
   public func card(_ id: CardID) -> CardView? { slots[id]?.card }
 
+  /// The frame of a card in px from the corner of the page, whether or not it is near the viewport;
+  /// nil until the page has been laid out.
+  public func frame(of id: CardID) -> Rectangle? { slots[id]?.bounds(in: root) }
+
   /// The card that has or contains the focus.
   public var focusedCard: CardView? { focusedSlot?.card }
 
@@ -134,7 +138,9 @@ public final class PageView: WidgetBehaviour {
   /// Fills a card and gives it the focus; returns false if it doesn't take the focus.
   @discardableResult
   func focus(_ slot: CardSlot) -> Bool {
-    guard slot.card.root.isFocusable, slot.section?.isCollapsed == false else { return false }
+    guard slot.card.takesFocus, slot.section?.isCollapsed == false else { return false }
+    // GTK scrolls to what gets the focus where it is, but a new cell has yet to be laid out.
+    if slot.cell == nil, !scrolling.shows(slot) { scrolling.reveal(slot.id) }
     filling.fill(slot)
     return slot.card.root.grabFocus()
   }

@@ -38,7 +38,7 @@ final class ScrollAnchor {
 
   /// The frame of a card in the viewport at the present scroll position.
   private static func bounds(of slot: CardSlot, on page: PageView) -> Rectangle? {
-    guard var bounds = slot.cell.bounds(in: page.content) else { return nil }
+    guard var bounds = slot.bounds(in: page.content) else { return nil }
     bounds.y -= page.scroller.vertical.value
     return bounds
   }

@@ -46,9 +46,9 @@ final class ScrollPixels {
   private func keep(_ new: [CardSlot]) {
     let kept = Set(new.map(ObjectIdentifier.init))
     for slot in slots where !kept.contains(ObjectIdentifier(slot)) {
-      slot.cell.isRasterized = false
+      slot.cell?.isRasterized = false
     }
-    for slot in new { slot.cell.isRasterized = true }
+    for slot in new { slot.cell?.isRasterized = true }
     slots = new
   }
 }

@@ -78,7 +78,7 @@ final class CardBatchTests: DisplayTestCase {
     for order in orders {
       test.render([test.section(0, cards: order)])
       try await settle()
-      let places = try order.map { try test.card("a\($0)").root.bounds(in: test.page.root) }
+      let places = order.map { test.page.frame(of: CardID("a\($0)")) }
       let drawn = places.compactMap { $0 }
       XCTAssertEqual(drawn.count, order.count, "each is somewhere")
       XCTAssertTrue(

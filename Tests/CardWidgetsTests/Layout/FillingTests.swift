@@ -98,7 +98,7 @@ final class FillingTests: DisplayTestCase {
       let (test, window, _) = try await shown(400, width: width)
       let card = try test.card("a350")
       XCTAssertFalse(card.isFilled)
-      XCTAssertTrue(card.root.grabFocus())
+      test.page.focus(CardID("a350"))
       try await settle("the card is seen") {
         guard let bounds = try? test.bounds("a350") else { return false }
         return card.isFilled && bounds.y >= 0 && bounds.maxY <= 600 && bounds.x >= 0
@@ -117,6 +117,7 @@ final class FillingTests: DisplayTestCase {
     defer { window.destroy() }
     let card = try test.card("a250")
     XCTAssertFalse(card.isFilled)
+    try await settle("the card has a cell") { card.root.isDescendant(of: test.page.root) }
     XCTAssertTrue(card.root.activateAction("item.press"))
     XCTAssertEqual(test.opened.events, ["a250"])
   }

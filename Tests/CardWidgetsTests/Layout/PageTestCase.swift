@@ -54,7 +54,12 @@ struct TestPage {
 
   /// Returns the frame of a card on the visible page.
   func bounds(_ id: String) throws -> Rectangle {
-    try XCTUnwrap(card(id).root.bounds(in: page.root), id)
+    guard let frame = page.frame(of: CardID(id)) else { throw NotLaidOut(card: id) }
+    return frame
+  }
+
+  struct NotLaidOut: Error {
+    let card: String
   }
 
   /// Shows the page in a window of its own.

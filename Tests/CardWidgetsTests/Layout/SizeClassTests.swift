@@ -27,8 +27,7 @@ final class SizeClassTests: DisplayTestCase {
   @MainActor func testTheCardThatIsLookedAtStaysInViewAndThereIsAWayBack() async throws {
     let test = try TestPage(Array(repeating: 9, count: 8))
     let window = try await test.show(width: 1280)
-    let d4 = try test.card("d4").root
-    XCTAssertTrue(d4.grabFocus())
+    test.page.focus(CardID("d4"))
     try await settle("the card is seen") { (try? test.bounds("d4").maxY) ?? 999 <= 600 }
     let place = try test.bounds("d4")
     try await test.resize(window, width: 500)

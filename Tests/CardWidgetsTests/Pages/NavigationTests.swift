@@ -93,7 +93,7 @@ final class NavigationTests: DisplayTestCase {
     let second = try TestPage([1])
     navigation.show([first, second.page.root.widget], .forward)
     try await settle()
-    XCTAssertTrue(try second.card("a0").root.grabFocus())
+    second.page.focus(CardID("a0"))
     let watched = WeakWidget(second.page.root)
     navigation.show([first], .backward)
     try await settle("the page is gone") { watched.widget == nil }

@@ -24,7 +24,7 @@ final class ScrollPixelsTests: DisplayTestCase {
   }
 
   @MainActor private func kept(on page: PageView) -> [CardSlot] {
-    page.allSlots.filter { $0.cell.isRasterized }
+    page.allSlots.filter { $0.cell?.isRasterized == true }
   }
 
   @MainActor func testWhatIsSeenIsKeptWhileThePageMovesAndLooksTheSame() async throws {
