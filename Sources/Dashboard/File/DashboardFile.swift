@@ -49,6 +49,7 @@ public enum DashboardFile {
         environment: environment, formatting: formatting.localized(by: root["language"]),
         hasChoices: root.hasChoices)
       definition = decoder.decode(root, context)
+      context.checkCardNames()
       if !tree.isIncomplete {
         context.checkReferences()
         context.checkChoices(of: definition)

@@ -135,10 +135,10 @@ struct ShownPages {
     }.map { pageObjects[$0].page }
     for section in sections.indices {
       let isOther = changedPages.contains(sections[section].id.page)
-      for card in sections[section].definitions.indices
-      where isOther || isCardAffected(sections[section], card) {
-        resolveCard(card, in: section, snapshots)
+      let affected = sections[section].definitions.indices.filter {
+        isOther || isCardAffected(sections[section], $0)
       }
+      resolveCards(affected, in: section, snapshots)
     }
     for index in objects.indices where isObjectAffected(objects[index]) {
       resolveObject(index, snapshots)
@@ -205,18 +205,26 @@ struct ShownPages {
   // MARK: Resolving
 
   private mutating func resolveCards(in section: Int, _ snapshots: Snapshots) {
-    for card in sections[section].definitions.indices {
-      resolveCard(card, in: section, snapshots)
-    }
+    resolveCards(Array(sections[section].definitions.indices), in: section, snapshots)
   }
 
-  private mutating func resolveCard(_ card: Int, in section: Int, _ snapshots: Snapshots) {
-    let definition = sections[section].definitions[card]
-    let page = sections[section].id.page
-    let bound = resolver.cards(
-      definition, snapshot(of: definition, on: page, snapshots), pageObject(page)?.snapshot.value,
-      sections[section].input(of: card))
-    if sections[section].set(bound, for: card) { hasChanges = true }
+  private mutating func resolveCards(
+    _ cards: [Int], in section: Int, _ snapshots: Snapshots
+  ) {
+    let (shown, resolver) = (sections[section], resolver)
+    let page = shown.id.page
+    let object = pageObject(page)?.snapshot.value
+    let arguments = cards.map { card in
+      (shown.definitions[card], snapshot(of: shown.definitions[card], on: page, snapshots))
+    }
+    let bound = ParallelWork.results(ofRanges: cards.count) { range in
+      range.map {
+        resolver.cards(arguments[$0].0, arguments[$0].1, object, shown.input(of: cards[$0]))
+      }
+    }
+    for (card, bound) in zip(cards, bound.joined()) {
+      if sections[section].set(bound, for: card) { hasChanges = true }
+    }
   }
 
   private mutating func resolveObject(_ index: Int, _ snapshots: Snapshots) {

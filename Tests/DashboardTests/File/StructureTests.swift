@@ -150,6 +150,37 @@ struct StructureTests {
       ])
   }
 
+  /// V2: the cards of a long list are decoded on all processors.
+  @Test("The mistakes among a thousand cards are those among a few, with their lines and paths")
+  func manyCards() {
+    var cards = (0..<1_000).map { "{ id: c\($0), source: s, opens: home }" }
+    cards[3] = "{ id: c3, source: t }"
+    cards[700] = "{ id: c9, opens: hoem }"
+    cards[999] = "{ id: c999, heder: B }"
+    let text =
+      ([
+        "version: 1", "sources: { s: { type: static, data: 1 } }", "pages:", "- id: home",
+        "  sections:", "  - cards:",
+      ] + cards.map { "    - \($0)" }).joined(separator: "\n")
+    let path = "pages[0].sections[0].cards"
+    #expect(
+      check(text) == [
+        "wall.yaml:10:25: error: unknown source \"t\"; it is one of s (at \(path)[3].source)",
+        "wall.yaml:707:13: error: duplicate card id \"c9\"; it is already used at wall.yaml:16:13"
+          + " (at \(path)[700].id)",
+        "wall.yaml:707:24: error: unknown page \"hoem\"; did you mean \"home\"?"
+          + " (at \(path)[700].opens)",
+        "wall.yaml:1006:19: error: unknown key \"heder\"; did you mean \"header\"?"
+          + " (at \(path)[999].heder)",
+      ])
+    let right = text.replacing("t }", with: "s }").replacing("c9, opens: hoem", with: "c700")
+      .replacing("heder", with: "header")
+    let reading = DashboardFile.load(text: right, name: "wall.yaml", environment: [:])
+    #expect(reading.diagnostics.map(\.description) == [])
+    #expect(
+      reading.definition?.pages[0].cards.map(\.id.description) == (0..<1_000).map { "c\($0)" })
+  }
+
   @Test("A missing key is reported where it belongs")
   func missingKeys() {
     #expect(

@@ -52,23 +52,28 @@ extension NodeDecoder {
     of element: NodeDecoder<Element>, count: ClosedRange<Int> = 0...Int.max
   ) -> NodeDecoder where Value == [Element] {
     NodeDecoder(.list(element.schema, count: count)) { node, context in
-      guard let elements = node.elements else {
-        return context.expected("a list", found: node)
+      guard let elements = context.elements(of: node, count: count) else { return nil }
+      let values = context.decode(elements[...], element)
+      return values.count == elements.count ? values : nil
+    }
+  }
+
+  /// Returns a decoder for a list that may be long, whose elements are decoded on all processors.
+  ///
+  /// What an element names for others must be noted in ``References`` and checked at the end.
+  static func longList<Element: Sendable>(
+    of element: NodeDecoder<Element>
+  ) -> NodeDecoder where Value == [Element] {
+    let all = 0...Int.max
+    return NodeDecoder(.list(element.schema, count: all)) { node, context in
+      guard let elements = context.elements(of: node, count: all) else { return nil }
+      let start = context.start
+      let parts = ParallelWork.results(ofRanges: elements.count) { range in
+        let part = DecodingContext(start)
+        return (values: part.decode(elements[range], element), notes: part.notes)
       }
-      if elements.count < count.lowerBound {
-        context.error(node.location, "\(tooFew(context.key, least: count.lowerBound))")
-      } else if elements.count > count.upperBound {
-        context.error(
-          elements[count.upperBound].location,
-          "at most \(count.upperBound) \(context.key) are allowed, found \(elements.count)")
-      }
-      var values: [Element] = []
-      values.reserveCapacity(elements.count)
-      for (index, node) in elements.enumerated() {
-        context.path.append(.index(index))
-        if let value = element.decode(node, context) { values.append(value) }
-        context.path.removeLast()
-      }
+      for part in parts { context.add(part.notes) }
+      let values = parts.flatMap(\.values)
       return values.count == elements.count ? values : nil
     }
   }
@@ -118,12 +123,4 @@ extension ValueSchema {
     case .any: String(localized: "data")
     }
   }
-}
-
-/// Returns the message for a list with fewer than `least` elements, in words made from its key.
-private func tooFew(_ key: String, least: Int) -> String {
-  guard least == 1 else { return String(localized: "at least \(least) \(key) are needed") }
-  guard key.hasSuffix("s") else { return String(localized: "\(key) must not be empty") }
-  let singular = key.dropLast(key.hasSuffix("ses") ? 2 : 1)
-  return String(localized: "at least 1 \(singular) is needed")
 }

@@ -85,7 +85,7 @@ extension SectionDefinition {
     optional(
       "see_all", .page,
       "The page that \"See All\" opens; the button says how many objects a report there has."),
-    required("cards", .list(of: CardDefinition.decoder), "The cards, in their order."),
+    required("cards", .longList(of: CardDefinition.decoder), "The cards, in their order."),
     make: SectionDefinition.init)
 }
 

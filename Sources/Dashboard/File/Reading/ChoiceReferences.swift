@@ -18,6 +18,9 @@ struct ChoiceReferences {
 
   mutating func use(_ use: Use) { uses.append(use) }
 
+  /// Adds those of a part of the file, which declares no choices.
+  mutating func add(_ part: ChoiceReferences) { uses += part.uses }
+
   /// Declares a choice; returns the location of an earlier choice of the same name.
   mutating func declare(_ name: String, at location: SourceLocation) -> SourceLocation? {
     if let earlier = declared[name] { return earlier }

@@ -18,12 +18,19 @@ struct References {
     let providesObject: Bool
   }
 
+  /// The declaration of a name, which is compared with others after decoding.
+  struct Declaration {
+    let name: String
+    let location: SourceLocation
+    let path: [DecodingContext.Step]
+  }
+
   private(set) var uses: [Use] = []
   /// The pages that show an object, with the locations of their marks.
   var objectPages: [String: SourceLocation] = [:]
   private(set) var sources: [String: SourceLocation] = [:]
   private(set) var pages: [String: SourceLocation] = [:]
-  private var cards: [String: SourceLocation] = [:]
+  private var cards: [Declaration] = []
   /// The choices that are declared, and the uses of their values.
   var choices = ChoiceReferences()
 
@@ -39,9 +46,21 @@ struct References {
     Self.declare(name, at: location, in: &pages)
   }
 
-  /// Declares a card; returns the location of an earlier card of the same name.
-  mutating func declareCard(_ name: String, at location: SourceLocation) -> SourceLocation? {
-    Self.declare(name, at: location, in: &cards)
+  mutating func declareCard(_ card: Declaration) { cards.append(card) }
+
+  /// The cards whose name an earlier card has, with the location of that one.
+  var duplicateCards: [(card: Declaration, first: SourceLocation)] {
+    var known: [String: SourceLocation] = [:]
+    return cards.compactMap { card in
+      Self.declare(card.name, at: card.location, in: &known).map { (card, $0) }
+    }
+  }
+
+  /// Adds those of a part of the file, which declares no sources and pages.
+  mutating func add(_ part: References) {
+    uses += part.uses
+    cards += part.cards
+    choices.add(part.choices)
   }
 
   private static func declare(
@@ -71,6 +90,15 @@ enum DeclaredKind {
 }
 
 extension DecodingContext {
+  /// Reports cards that have the name of an earlier one.
+  func checkCardNames() {
+    for (card, first) in references.duplicateCards {
+      path = card.path
+      duplicate(.card, card.name, first: first, at: card.location)
+    }
+    path = []
+  }
+
   /// Reports uses of names that are not declared.
   func checkReferences() {
     for (use, candidates) in references.dangling {
@@ -148,7 +176,13 @@ extension NodeDecoder {
 
 extension NodeDecoder where Value == CardID {
   static var cardID: NodeDecoder {
-    declaration(.card, declare: { $0.declareCard($1, at: $2) }, make: { CardID($0) })
+    let identifier = NodeDecoder<String>.identifier
+    return NodeDecoder(.identifier) { node, context in
+      guard let name = identifier.decode(node, context) else { return nil }
+      context.references.declareCard(
+        References.Declaration(name: name, location: node.location, path: context.path))
+      return CardID(name)
+    }
   }
 }
 
