@@ -82,7 +82,7 @@ final class DashboardWindowTests: DisplayTestCase {
 
   @MainActor func testASearchThatIsLeftLeadsBackToWhereAPersonWas() async throws {
     let stage = try await show()
-    let scroll = try stage.scroll(of: "c0")
+    let scroll = try stage.scroll()
     stage.page?.focus(CardID("c6"))
     scroll.value = 333
     try await settle()
@@ -116,11 +116,11 @@ final class DashboardWindowTests: DisplayTestCase {
   @MainActor func testAnEditOfTheFileLeavesAPersonWhereTheyAre() async throws {
     let stage = try await show()
     stage.page?.focus(CardID("c6"))
-    try stage.scroll(of: "c0").value = 222
+    try stage.scroll().value = 222
     try await settle()
     try await stage.edit(Self.file)
     try await settle("the page is as it was") {
-      (try? stage.scroll(of: "c0").value) == 222 && stage.focusedCard == "c6"
+      (try? stage.scroll().value) == 222 && stage.focusedCard == "c6"
     }
     stage.close()
   }

@@ -46,7 +46,7 @@ final class UntouchedCardsTests: FolderTestCase {
     let page = try XCTUnwrap(stage.page)
     let counted = try XCTUnwrap(page.card(CardID("counted")))
     try await settle("its data are there") { counted.state?.card?.name == "1" }
-    let scroll = try stage.scroll(of: "counted")
+    let scroll = try stage.scroll()
     scroll.value = 60
     try await settle()
     page.focus(CardID("counted"))

@@ -66,10 +66,7 @@ final class WindowStage {
     try await settle()
   }
 
-  func scroll(of card: String) throws -> Adjustment {
-    let view = try XCTUnwrap(page?.card(CardID(card)))
-    return try XCTUnwrap(view.root.enclosingScrolledWindow).vertical
-  }
+  func scroll() throws -> Adjustment { try XCTUnwrap(page).scroll }
 
   /// Presses keys one after another, and waits for the effects of each.
   func type(_ keys: String...) async throws {

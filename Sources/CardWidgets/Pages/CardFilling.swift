@@ -6,8 +6,8 @@ import Gtk
 ///
 /// The cards that are visible at first, or after the page has got another size, are filled before
 /// the page is drawn. Those that come near during scrolling are filled over several frames, visible
-/// cards first. Where screen readers may listen, the cards that are never near get their cells, with
-/// their names, in the frames after that.
+/// cards first. Where screen readers may look for them, the frames after that make the cells of the
+/// other cards, which have their names.
 final class CardFilling {
   /// The cards with content, in no particular order.
   private(set) var filled: [CardSlot] = []

@@ -229,7 +229,7 @@ final class KioskBarTests: DisplayTestCase {
         """, kiosk: true)
       let bar = try bar(of: stage)
       bar.used()
-      let scroll = try stage.scroll(of: "c200")
+      let scroll = try stage.scroll()
       scroll.value = scroll.maximum
       try await settle("the bar is seen") { bar.root.isMapped && bar.root.height > 0 }
       try await settle()
