@@ -79,15 +79,21 @@ extension PixelBuffer {
     let rows = range(area.y, area.height, in: height)
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     var counts: [UInt32: Int] = [:]
-    pixels.withUnsafeBufferPointer { pixels in
+    pixels.withUnsafeBytes { bytes in
+      // A word has the bytes red, green, blue, alpha.
+      let words = bytes.assumingMemoryBound(to: UInt32.self)
       for y in rows {
+        // Most pixels are like the one before.
+        var run = (color: words[y * width + columns.lowerBound], count: 0)
         for x in columns {
-          let index = (y * width + x) * 4
-          let color =
-            UInt32(pixels[index]) << 16 | UInt32(pixels[index + 1]) << 8
-            | UInt32(pixels[index + 2])
-          counts[color, default: 0] += 1
+          let color = words[y * width + x]
+          if color != run.color {
+            counts[run.color & 0xFF_FFFF, default: 0] += run.count
+            run = (color, 0)
+          }
+          run.count += 1
         }
+        counts[run.color & 0xFF_FFFF, default: 0] += run.count
       }
     }
     guard let ground = counts.max(by: { $0.value < $1.value })?.key else { return nil }
@@ -100,12 +106,13 @@ extension PixelBuffer {
   }
 
   /// Returns the relative luminance of a colour, as WCAG 2.1 defines it.
+  /// - Parameter color: red in the lowest byte, then green and blue.
   private static func luminance(_ color: UInt32) -> Double {
     func channel(_ shift: UInt32) -> Double {
       let value = Double(color >> shift & 255) / 255
       return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
-    return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
+    return 0.2126 * channel(0) + 0.7152 * channel(8) + 0.0722 * channel(16)
   }
 }
 

@@ -25,8 +25,15 @@ public nonisolated struct PixelBuffer: Hashable, Sendable {
     let (width, height) = (texture.width, texture.height)
     var bytes = [UInt8](repeating: 0, count: width * height * 4)
     gdk_texture_download(texture.pointer, &bytes, gsize(width * 4))
-    // GDK returns 32-bit words of alpha, red, green, blue.
-    for index in stride(from: 0, to: bytes.count, by: 4) { bytes.swapAt(index, index + 2) }
+    // GDK returns 32-bit words of alpha, red, green, blue. A loop over words is ten times as fast as
+    // one over bytes in a build for debugging.
+    bytes.withUnsafeMutableBytes { bytes in
+      let words = bytes.assumingMemoryBound(to: UInt32.self)
+      for index in words.indices {
+        let word = words[index]
+        words[index] = word & 0xFF00_FF00 | word >> 16 & 0xFF | (word & 0xFF) << 16
+      }
+    }
     self.init(width: width, height: height, pixels: bytes)
   }
 
