@@ -17,8 +17,8 @@ enum DashboardExpression {
   }
 
   static func identifier(_ name: String) -> String {
-    let isPlain =
-      name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil
+    // Without quotes, `choice` is what a person has chosen.
+    let isPlain = name != "choice" && name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil
     return isPlain ? name : quoted(.string(name))
   }
 

@@ -107,7 +107,7 @@ enum FormatFunctions {
       return "\(name.dropFirst(5))([\(numbers.joined(separator: ", "))])"
     case "Number", "parseFloat", "parseInt": return "to_number(\(try writer.expression(first)))"
     case "String": return "to_string(\(try writer.expression(first)))"
-    case "Boolean": return "!!" + (try writer.operand(first))
+    case "Boolean": return "!!" + (try writer.negated(first))
     // An address is encoded where it is opened.
     case "encodeURIComponent", "encodeURI": return try writer.expression(first)
     default: throw .fail("expressions have no function \(name)()")

@@ -71,7 +71,8 @@ extension CardImporter {
     return actions.isEmpty ? nil : .entries(["actions": .list(actions)])
   }
 
-  private func button(
+  /// Returns a button that opens an address; others are noted.
+  func button(
     _ button: ManifestValue, _ scope: BindingScope, _ ids: inout Set<String>
   ) -> FileNode? {
     guard button["type"]?.string != "ToolbarSpacer", isVisible(button, scope) else { return nil }

@@ -28,11 +28,27 @@ struct ImportCommand: ParsableCommand {
   @Option(help: "The language of the texts, such as de; without it, the user's.")
   var language: String?
 
+  @Option(
+    help: """
+      The server that the cards came from, such as https://shop.example: addresses that begin with \
+      / are on it.
+      """)
+  var server: String?
+
+  func validate() throws {
+    guard let server else { return }
+    let url = URL(string: server)
+    guard ["http", "https"].contains(url?.scheme?.lowercased()), url?.host()?.isEmpty == false
+    else {
+      throw ValidationError(String(localized: "\(server): expected an http or https address"))
+    }
+  }
+
   func run() throws {
     do {
       let imported = try ImportedDashboard(
         importing: cards, output: output ?? "dashboard.yaml", languages: languages,
-        today: Date.now.formatted(.iso8601.year().month().day()))
+        today: Date.now.formatted(.iso8601.year().month().day()), server: server)
       for omission in imported.omissions { printError("\(omission)") }
       for mistake in imported.mistakes { printError("\(mistake)") }
       guard imported.mistakes.isEmpty else {
