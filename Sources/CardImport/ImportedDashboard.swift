@@ -22,12 +22,15 @@ public struct ImportedDashboard: Sendable {
   ///   - today: the day of the import, such as `2026-11-21`.
   ///   - server: the address of the server that the cards came from, which addresses without one
   ///     are on; nil if it isn't known.
+  ///   - destinations: the addresses of destinations by their names, instead of those in the
+  ///     manifests.
   public init(
     importing paths: [String], output: String, languages: [String], today: String,
-    server: String? = nil
+    server: String? = nil, destinations: [String: String] = [:]
   ) throws(ImportFailure) {
     let folder = URL(filePath: output).deletingLastPathComponent()
-    let wall = ImportedWall(folder: folder, today: today, server: server)
+    let wall = ImportedWall(
+      folder: folder, today: today, server: server, destinations: destinations)
     var importers: [any CardFileImporter] = []
     for path in paths { importers.append(try Self.importer(of: path, in: wall, languages)) }
     var cards: [FileNode] = []

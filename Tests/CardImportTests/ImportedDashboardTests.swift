@@ -40,7 +40,7 @@ struct ImportedDashboardTests {
     arguments: [
       "list-products", "table-orders", "object-contact", "timeline-visits", "calendar-team",
       "chart-revenue", "chart-shops", "chart-share", "chart-sizes", "list-stock", "list-suppliers",
-      "calendar-legend",
+      "calendar-legend", "list-filters", "object-bid",
     ])
   func whole(name: String) throws {
     let imported = try Self.imported([name])

@@ -49,6 +49,7 @@ struct ImportedCard: Sendable, CustomStringConvertible {
         "Holidays", "September 2026", "2026-09-25: Team building", "2026-09-18: Tasting",
         "Team building", "Tasting of beans",
       ]),
+    ImportedCard(name: "object-bid", texts: ["Lot 4711", "Number: 4711", "[Bid]"]),
     ImportedCard(
       name: "chart-revenue",
       texts: [

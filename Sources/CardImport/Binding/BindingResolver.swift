@@ -7,6 +7,8 @@ struct BindingResolver {
   let manifest: Manifest
   /// The filters of the card by their names.
   var filters: [String: CardFilter] = [:]
+  /// The fields of the card's form by their ids.
+  var fields: [String: FormField] = [:]
   /// The number of rows that the card shows, and that there are, as expressions on its data.
   var visibleItems: BindingExpression?
   var allItems: BindingExpression?
@@ -96,6 +98,9 @@ struct BindingResolver {
     case "filters":
       guard let filter = filters[name] else { throw .fail("there is no filter \"\(name)\"") }
       return try filter.value(at: Array(path.names.dropFirst()))
+    case "form":
+      guard let field = fields[name] else { throw .fail("there is no field \"\(name)\"") }
+      return try field.value(at: Array(path.names.dropFirst()))
     case "paginator":
       switch name {
       case "size": return .literal(.integer(Int64(manifest.pageSize ?? 10)))

@@ -49,9 +49,11 @@ enum FormatFunctions {
   ]
 
   private static func unit(_ arguments: [BindingExpression]) -> BindingExpression? {
-    guard arguments.count > 1, let name = arguments[1].constant?.string,
-      let symbol = units[name]
-    else { return nil }
+    guard arguments.count > 1 else { return nil }
+    guard let name = arguments[1].constant?.string else {
+      return .text([.call("format.float", [arguments[0]]), .literal("\u{a0}"), arguments[1]])
+    }
+    guard let symbol = units[name] else { return nil }
     return .text([
       .call("format.float", [arguments[0]]), .literal(.string("\u{a0}" + symbol)),
     ])

@@ -112,9 +112,13 @@ enum FilterOptions {
 
     /// The expression for the options.
     var options: String {
-      let path = DashboardExpression.path(list)
-      let value = hasTitleAsValue ? title : key
-      return (path == "@" ? "" : path) + "[].{value: \(value), title: \(label)}"
+      DashboardExpression.objects(
+        of: list, ["value": hasTitleAsValue ? title : key, "title": label])
+    }
+
+    /// The expression for the texts of the options.
+    var texts: String {
+      DashboardExpression.objects(of: list, ["key": key, "title": title, "more": more])
     }
   }
 

@@ -85,8 +85,13 @@ extension CardImporter {
       notes.note(button.path, "a button without an action is left out")
       return nil
     }
-    guard let address = address(button["actions"], scope) else { return nil }
-    let title = text(button["text"], scope) ?? address
+    var effect: [FileEntry]?
+    if button["actions"]?.elements.first?["type"]?.string == "Submit" { effect = submit(scope) }
+    if effect == nil {
+      guard let address = address(button["actions"], scope) else { return nil }
+      effect = [FileEntry(key: "open", value: .text(address))]
+    }
+    let title = text(button["text"], scope) ?? button.key
     var icon: String?
     if let source = button["icon"], case .icon(let name) = picture(source, scope, of: nil) {
       icon = name
@@ -100,9 +105,12 @@ extension CardImporter {
       }
     var id = title.lowercased().asIdentifier
     while !ids.insert(id).inserted { id += "-2" }
-    return .entries([
+    let head: KeyValuePairs<String, FileNode?> = [
       "id": .text(id), "title": .text(title), "icon": icon.map(FileNode.text),
-      "style": style.map(FileNode.text), "open": .text(address),
-    ])
+      "style": style.map(FileNode.text),
+    ]
+    return .mapping(
+      head.compactMap { key, value in value.map { FileEntry(key: key, value: $0) } }
+        + (effect ?? []))
   }
 }

@@ -19,7 +19,7 @@ extension CardImporter {
   ]
 
   private static let configurationKeys: Set<String> = [
-    "parameters", "destinations", "messages", "csrfTokens", "helpId",
+    "parameters", "destinations", "messages", "csrfTokens", "helpId", "actionHandlers",
   ]
 
   /// Returns the card for the dashboard file, and adds its sources to the wall.

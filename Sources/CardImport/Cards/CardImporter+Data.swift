@@ -143,10 +143,8 @@ extension CardImporter {
       parameterText(parameter).map { (parameter, $0) }
     }
     if method == "GET" || method == "DELETE" {
-      let query = parameters.map { $0.key.escapedForQuery + "=" + $1.escapedForQuery }
-      if !query.isEmpty {
-        address += (address.contains("?") ? "&" : "?") + query.joined(separator: "&")
-      }
+      address = address.adding(
+        parameters.map { FileEntry(key: $0.key, value: .text($1)) })
     } else if !parameters.isEmpty {
       body = .mapping(
         parameters.map { parameter, _ in
@@ -195,6 +193,16 @@ extension String {
 
   /// The text before a `?`.
   fileprivate var withoutQuery: String { String(prefix { $0 != "?" }) }
+
+  /// Returns the address with texts added to its query.
+  func adding(_ parameters: [FileEntry]) -> String {
+    let query = parameters.compactMap { parameter -> String? in
+      guard case .value(.string(let text)) = parameter.value else { return nil }
+      return parameter.key.escapedForQuery + "=" + text.escapedForQuery
+    }
+    guard !query.isEmpty else { return self }
+    return self + (contains("?") ? "&" : "?") + query.joined(separator: "&")
+  }
 
   /// The address with its spaces escaped, outside of references.
   fileprivate var withoutSpaces: String {

@@ -38,11 +38,6 @@ extension CardImporter {
     "type", "src", "overlay", "fullWidth", "imageFit", "imagePosition", "visible", "label",
   ]
 
-  /// The types of items that are fields of a form.
-  private static let fields: Set<String> = [
-    "TextArea", "Input", "ComboBox", "Duration", "DateRange", "DateTimeRange", "FileUploader",
-  ]
-
   func object(_ content: ManifestValue, _ parts: Parts) -> FileNode? {
     notes.noteOthers(than: ["data", "groups", "actions", "hasData", "item", "path"], in: content)
     var scope = parts.contentScope
@@ -105,6 +100,7 @@ extension CardImporter {
   ) -> [ObjectPart] {
     let type = item["type"]?.string ?? ""
     if type == "Image" { return image(item, scope, parts) }
+    if Self.fieldTypes.contains(type) { return field(item, scope, group) }
     notes.noteOthers(than: Self.itemKeys, in: item)
     let label = text(labelled(item["label"]), scope)?.withoutColon ?? ""
     func fact(_ text: String, icon: String? = nil, status: FileNode? = nil, opens: FileNode? = nil)
@@ -122,9 +118,6 @@ extension CardImporter {
     case "ButtonGroup", "Chart":
       notes.note(item.path, "the facts of a card have nothing like \"\(type)\"")
       return []
-    case _ where Self.fields.contains(type):
-      notes.note(item.path, "a field of a form is left out: a card takes no input")
-      return label.isEmpty ? [] : [.fact(fact(text(labelled(item["value"]), scope) ?? ""))]
     default: break
     }
     var opens = opens(item, scope)
@@ -142,6 +135,25 @@ extension CardImporter {
     case .icon(let icon): return [.fact(fact(words, icon: icon, status: status, opens: opens))]
     case nil: return [.fact(fact(words, status: status, opens: opens))]
     }
+  }
+
+  /// Returns a field of a form as a fact, unless a button asks for it.
+  private func field(
+    _ item: ManifestValue, _ scope: BindingScope, _ group: String?
+  ) -> [ObjectPart] {
+    let label = text(labelled(item["label"]), scope)?.withoutColon ?? ""
+    if let field = field(item, label, scope) {
+      resolver.fields[field.id] = field
+      return []
+    }
+    guard !label.isEmpty else { return [] }
+    return [
+      .fact(
+        .entries([
+          "label": .text(label), "text": .text(text(labelled(item["value"]), scope) ?? ""),
+          "group": group.map(FileNode.text),
+        ]))
+    ]
   }
 
   // MARK: Figures

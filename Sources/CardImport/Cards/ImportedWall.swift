@@ -11,6 +11,8 @@ final class ImportedWall {
   let today: String
   /// The address of the server that manifests without one came from; nil if it isn't known.
   let server: String?
+  /// The addresses of destinations by their names, instead of those in the manifests.
+  let destinations: [String: String]
   private(set) var sources: [FileEntry] = []
   /// The addresses of servers by the names of their variables.
   private(set) var variables: [FileEntry] = []
@@ -22,10 +24,13 @@ final class ImportedWall {
   private var choiceIDs: Set<String> = []
   private var choiceTitles: Set<String> = []
 
-  init(folder: URL, today: String, server: String?) {
+  init(
+    folder: URL, today: String, server: String?, destinations: [String: String]
+  ) {
     self.folder = folder
     self.today = today
     self.server = server?.withoutSlash
+    self.destinations = destinations
   }
 
   /// Returns a name that no other card has.
@@ -104,11 +109,13 @@ final class ImportedWall {
     for destination in manifest.card["configuration"]?["destinations"]?.members ?? []
     where uses.contains("{destinations>/\(destination.key)}") {
       let name = BindingWriter.variableName(destination.key)
-      guard let address = destination["defaultUrl"]?.string, !address.isEmpty else {
+      let names = [destination.key, destination["name"]?.string].compactMap { $0 }
+      let given = names.lazy.compactMap { self.destinations[$0] }.first
+      guard let address = given ?? destination["defaultUrl"]?.string, !address.isEmpty else {
         declare(name, Self.unknownServer, isKnown: false)
         manifest.notes.note(
           destination.path,
-          "the address of the destination is not in the manifest: write it under \"vars\"")
+          "the address of the destination is not in the manifest: name it with --destination")
         continue
       }
       if address.scheme == "http" || address.scheme == "https" {
