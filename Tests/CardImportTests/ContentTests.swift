@@ -21,6 +21,7 @@ struct ContentTests {
                 "items": [
                   { "type": "Image", "src": "farm.svg",
                     "overlay": { "supertitle": "Huila", "title": "Finca Alta" } },
+                  { "value": "These *bags* are at the port since Monday; each is sampled before the auction of the week." },
                   { "type": "NumericData", "details": "of which nine are sold",
                     "mainIndicator": { "number": "{bags}", "unit": "bags", "state": "Warning" } }
                 ]
@@ -57,6 +58,7 @@ struct ContentTests {
                         - { image: farm.svg }
                         - { text: Huila, subtle: true }
                         - { text: Finca Alta, bold: true }
+                        - text: These \*bags\* are at the port since Monday; each is sampled before the auction of the week.
                         - facts:
                             - label: ""
                               text: "${bags} bags"

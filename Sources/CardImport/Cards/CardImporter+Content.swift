@@ -158,11 +158,14 @@ extension CardImporter {
     _ value: ManifestValue?, _ item: BindingScope
   ) -> (subtitle: String?, description: String?) {
     guard let value, let text = text(value, item) else { return (nil, nil) }
-    let isLong = text.count > 80
-    var examples: [JSONValue] = []
-    if case .path(let path) = binding(value) { examples = item.examples(of: item.names(of: path)) }
-    let hasLong = examples.contains { ($0.string?.count ?? 0) > 45 }
-    return isLong || hasLong ? (nil, text) : (text, nil)
+    return isLong(text, value, item) ? (nil, text) : (text, nil)
+  }
+
+  /// Whether a text, or one of the texts that the data have for it, is longer than a line.
+  func isLong(_ text: String, _ value: ManifestValue?, _ scope: BindingScope) -> Bool {
+    if text.count > 80 { return true }
+    guard let value, case .path(let path) = binding(value) else { return false }
+    return scope.examples(of: scope.names(of: path)).contains { ($0.string?.count ?? 0) > 45 }
   }
 
   private func info(_ info: ManifestValue?, _ item: BindingScope) -> FileNode? {

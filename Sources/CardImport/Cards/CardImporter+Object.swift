@@ -1,10 +1,11 @@
+import Dashboard
 import JMESPath
 
-// Objects: labels with values, in groups, and pictures between them.
+// Objects: labels with values, in groups.
 
 extension CardImporter {
   /// A part of an object's content.
-  private struct ObjectPart {
+  struct ObjectPart {
     let node: FileNode
     /// Whether the part is a fact, not a block, which a list of facts can't have.
     let isFact: Bool
@@ -13,6 +14,11 @@ extension CardImporter {
 
     static func fact(_ node: FileNode) -> ObjectPart { ObjectPart(node: node, isFact: true) }
     static func block(_ node: FileNode) -> ObjectPart { ObjectPart(node: node, isFact: false) }
+
+    /// Running text, which has no room beside a label.
+    static func text(_ text: String) -> ObjectPart {
+      .block(.entries(["text": .text(text.asMarkdown)]))
+    }
 
     /// The part without the title of its group.
     var withoutGroup: ObjectPart {
@@ -32,10 +38,6 @@ extension CardImporter {
     "label", "value", "type", "state", "icon", "actions", "visible", "showStateIcon",
     "customStateIcon", "inverted", "path", "template", "number", "trend", "unit", "details",
     "sideIndicators", "url", "target", "maxValue", "emptyText", "customIcon", "mainIndicator",
-  ]
-
-  private static let pictureKeys: Set<String> = [
-    "type", "src", "overlay", "fullWidth", "imageFit", "imagePosition", "visible", "label",
   ]
 
   func object(_ content: ManifestValue, _ parts: Parts) -> FileNode? {
@@ -65,7 +67,8 @@ extension CardImporter {
     var blocks: [FileNode] = []
     if let title, parts.first?.isFact == false {
       let when = parts[0].condition.map(FileNode.text)
-      blocks.append(.entries(["when": when, "text": .text(title), "bold": .value(true)]))
+      blocks.append(
+        .entries(["when": when, "text": .text(title.asMarkdown), "bold": .value(true)]))
     }
     // The title of a group stands above it once.
     let first = parts.first.flatMap { first in first.isFact ? first.condition : nil }
@@ -128,6 +131,11 @@ extension CardImporter {
     let state = state(item["state"], scope)
     let status = state == nil ? nil : status(words, state)
     if words.isEmpty, label.isEmpty { return [] }
+    if label.isEmpty, state == nil, opens == nil, item["icon"] == nil,
+      isLong(words, labelled(item["value"]), scope)
+    {
+      return [.text(words)]
+    }
     switch icon(of: item, scope, parts) {
     case .image(let image), .either(let image, _):
       let facts = FileNode.entries(["facts": .list([fact(words, status: status, opens: opens)])])
@@ -178,10 +186,12 @@ extension CardImporter {
     let words = [figure(main), isApart ? nil : details].compactMap { $0 }.filter { !$0.isEmpty }
     let line = words.joined(separator: " · ")
     let apart = [isApart ? details : nil].compactMap { $0 }.map { details in
-      ObjectPart.fact(
-        .entries([
-          "label": "", "text": .text(details), "group": group.map(FileNode.text),
-        ]))
+      isLong(details, item["details"], scope)
+        ? ObjectPart.text(details)
+        : .fact(
+          .entries([
+            "label": "", "text": .text(details), "group": group.map(FileNode.text),
+          ]))
     }
     let others = (item["sideIndicators"]?.elements ?? []).map { side -> ObjectPart in
       .fact(
@@ -192,106 +202,21 @@ extension CardImporter {
     }
     return [fact(line, state == nil ? nil : status(line, state))] + apart + others
   }
-
-  // MARK: Pictures
-
-  /// Returns a picture with the texts that UI5 writes over it.
-  private func image(
-    _ item: ManifestValue, _ scope: BindingScope, _ parts: Parts
-  ) -> [ObjectPart] {
-    notes.noteOthers(than: Self.pictureKeys, in: item)
-    var blocks: [ObjectPart] = []
-    if let source = item["src"],
-      case .image(let path) = picture(source, scope, of: parts.content?.model)
-    {
-      blocks.append(.block(.entries(["image": .text(path)])))
-    }
-    for key in ["supertitle", "title", "subTitle"] {
-      guard let words = text(item["overlay"]?[key], scope) else { continue }
-      blocks.append(
-        .block(
-          .entries([
-            "text": .text(words), "bold": key == "title" ? .value(true) : nil,
-            "subtle": key == "title" ? nil : .value(true),
-          ])))
-    }
-    return blocks
-  }
-
-  private func icon(
-    of item: ManifestValue, _ scope: BindingScope, _ parts: Parts
-  ) -> Picture? {
-    guard let icon = item["icon"], isVisible(icon, scope) else { return nil }
-    notes.noteOthers(than: ["src", "text", "shape", "visible", "initials"], in: icon)
-    guard let source = icon["src"] else {
-      if let initials = icon["text"] ?? icon["initials"] {
-        notes.note(initials.path, "a fact has no initials")
-      }
-      return nil
-    }
-    return picture(source, scope, of: parts.content?.model)
-  }
-
-  private func beside(_ image: String, _ block: FileNode) -> FileNode {
-    .entries([
-      "columns": .list([
-        .entries([
-          "width": "auto",
-          "blocks": .list([
-            .entries(["image": .text(image), "size": "small", "shape": "circle"])
-          ]),
-        ]),
-        .entries(["blocks": .list([block])]),
-      ])
-    ])
-  }
-
-  /// Returns a group of pictures beside each other; their names where they have no pictures.
-  private func icons(
-    _ item: ManifestValue, _ label: String, _ scope: BindingScope, _ parts: Parts
-  ) -> [ObjectPart] {
-    let names = scope.names(ofList: item["path"])
-    let member = itemScope(scope, at: names)
-    let icon = item["template"]?["icon"]
-    if let actions = item["template"]?["actions"] {
-      notes.note(actions.path, "the pictures of a group can’t be pressed")
-    }
-    let list = Array(names.dropFirst(scope.root?.count ?? 0))
-    var blocks: [ObjectPart] = []
-    if !label.isEmpty {
-      blocks.append(.block(.entries(["text": .text(label), "subtle": .value(true)])))
-    }
-    let picture = icon?["src"].flatMap {
-      self.picture($0, member, of: parts.content?.model, in: list)
-    }
-    let initials = text(icon?["text"] ?? icon?["initials"] ?? icon?["alt"], member)
-    var block: FileNode?
-    if case .image(let image)? = picture {
-      block = .entries(["image": .text(image), "size": "small", "shape": "circle"])
-    } else if let initials {
-      block = .entries(["text": .text(initials)])
-    }
-    guard let block else {
-      notes.note(
-        item.path, "the facts of a card have nothing like \"\(item["type"]?.string ?? "")\"")
-      return []
-    }
-    blocks.append(
-      .block(
-        .entries([
-          "columns": .list([
-            .entries([
-              "width": "auto",
-              "each": .text(itemsExpression(scope, at: names, member) ?? "@"),
-              "blocks": .list([block]),
-            ])
-          ])
-        ])))
-    return blocks
-  }
 }
 
 extension String {
+  /// The text with the marks of Markdown escaped, outside of expressions.
+  var asMarkdown: String {
+    DollarText.pieces(of: self).map { piece in
+      switch piece {
+      case .literal(let text):
+        text.replacing(/[\\*_`\[]|^[-+](?= )/) { "\\" + $0.output }.replacing("${", with: "$${")
+      case .reference(let content, _, _): "${\(content)}"
+      case .unclosed: ""
+      }
+    }.joined()
+  }
+
   /// A label without the colon at its end, which a dashboard doesn't write.
   fileprivate var withoutColon: String { hasSuffix(":") ? String(dropLast()) : self }
 }
