@@ -30,7 +30,8 @@ public struct ImportedDashboard: Sendable {
   ) throws(ImportFailure) {
     let folder = URL(filePath: output).deletingLastPathComponent()
     let wall = ImportedWall(
-      folder: folder, today: today, server: server, destinations: destinations)
+      folder: folder, today: today, languages: languages, server: server,
+      destinations: destinations)
     var importers: [any CardFileImporter] = []
     for path in paths { importers.append(try Self.importer(of: path, in: wall, languages)) }
     var cards: [FileNode] = []
@@ -54,7 +55,7 @@ public struct ImportedDashboard: Sendable {
     let title = importers.count == 1 ? importers[0].title : nil
     text = FileWriter.text(
       of: Self.root(cards, wall, title: title ?? String(localized: "Imported cards")))
-    omissions = importers.flatMap(\.notes.omissions)
+    omissions = (importers.map(\.notes) + wall.pageNotes).flatMap(\.omissions)
     mistakes = Self.mistakes(in: text, output)
   }
 
@@ -89,7 +90,7 @@ public struct ImportedDashboard: Sendable {
       "vars": FileNode.mapping(wall.variables).nonEmpty,
       "states": wall.usesStates
         ? .mapping([FileEntry(key: States.name, value: States.mapping)]) : nil,
-      "sources": FileNode.mapping(wall.sources).nonEmpty, "pages": .list([page]),
+      "sources": FileNode.mapping(wall.sources).nonEmpty, "pages": .list([page] + wall.pages),
     ])
   }
 }

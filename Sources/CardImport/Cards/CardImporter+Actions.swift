@@ -5,7 +5,8 @@ import JMESPath
 extension CardImporter {
   /// Returns the destination of the first action, which opens an address.
   func opens(_ part: ManifestValue?, _ scope: BindingScope) -> FileNode? {
-    address(part?["actions"], scope).map { .entries(["url": .text($0)]) }
+    if let page = page(part?["actions"]) { return .entries(["page": .text(page)]) }
+    return address(part?["actions"], scope).map { .entries(["url": .text($0)]) }
   }
 
   /// Returns the address that the first action opens; the others are noted.
@@ -86,7 +87,14 @@ extension CardImporter {
       return nil
     }
     var effect: [FileEntry]?
-    if button["actions"]?.elements.first?["type"]?.string == "Submit" { effect = submit(scope) }
+    switch button["actions"]?.elements.first?["type"]?.string {
+    case "Submit": effect = submit(scope)
+    case "ShowCard":
+      effect = page(button["actions"]).map { [FileEntry(key: "page", value: .text($0))] }
+    // Each page has a way back.
+    case "HideCard" where isShownByOther: return nil
+    default: break
+    }
     if effect == nil {
       guard let address = address(button["actions"], scope) else { return nil }
       effect = [FileEntry(key: "open", value: .text(address))]

@@ -11,6 +11,8 @@ final class CardImporter: CardFileImporter {
   let id: String
   /// The text bindings with what they refer to.
   var resolver: BindingResolver
+  /// Whether the card has a page of its own, which another card opens.
+  let isShownByOther: Bool
   /// A title within the content, which a dashboard has in the header.
   var contentTitle: String?
   /// The words of the content's legend, as an expression for a list of them.
@@ -25,7 +27,8 @@ final class CardImporter: CardFileImporter {
       .compactMap(BindingReading.constant).first
   }
 
-  init(_ manifest: Manifest, in wall: ImportedWall) {
+  init(_ manifest: Manifest, in wall: ImportedWall, isShownByOther: Bool = false) {
+    self.isShownByOther = isShownByOther
     self.manifest = manifest
     self.wall = wall
     resolver = BindingResolver(manifest: manifest)

@@ -18,6 +18,14 @@ final class ImportedWall {
   private(set) var variables: [FileEntry] = []
   /// Whether a card has a state that depends on one of UI5's words.
   var usesStates = false
+  /// The languages of the texts, such as `de_AT`, the best first.
+  let languages: [String]
+  /// The pages of cards that other cards open.
+  private(set) var pages: [FileNode] = []
+  /// What is left out of these cards.
+  private(set) var pageNotes: [ImportNotes] = []
+  /// The names of these pages by the paths of their manifests and the values of their parameters.
+  var pageNames: [String: String] = [:]
   /// What a person chooses above the cards.
   private(set) var choices: [FileNode] = []
   private var ids: Set<String> = []
@@ -25,10 +33,12 @@ final class ImportedWall {
   private var choiceTitles: Set<String> = []
 
   init(
-    folder: URL, today: String, server: String?, destinations: [String: String]
+    folder: URL, today: String, languages: [String], server: String?,
+    destinations: [String: String]
   ) {
     self.folder = folder
     self.today = today
+    self.languages = languages
     self.server = server?.withoutSlash
     self.destinations = destinations
   }
@@ -60,13 +70,28 @@ final class ImportedWall {
     return found
   }
 
-  /// The numbers of sources and choices.
-  var counts: (sources: Int, choices: Int) { (sources.count, choices.count) }
+  /// Adds the page of a card that another card opens.
+  func add(page: FileNode, _ notes: ImportNotes) {
+    pages.append(page)
+    pageNotes.append(notes)
+  }
 
-  /// Removes the sources and choices that were added after the first ones.
-  func keep(_ counts: (sources: Int, choices: Int)) {
+  /// The numbers of sources, choices and pages.
+  struct Counts {
+    let sources: Int
+    let choices: Int
+    let pages: Int
+  }
+
+  var counts: Counts {
+    Counts(sources: sources.count, choices: choices.count, pages: pages.count)
+  }
+
+  /// Removes the sources, choices and pages that were added after the first ones.
+  func keep(_ counts: Counts) {
     sources.removeLast(sources.count - counts.sources)
     choices.removeLast(choices.count - counts.choices)
+    pages.removeLast(pages.count - counts.pages)
   }
 
   // MARK: Choices

@@ -23,14 +23,17 @@ final class Manifest {
   /// - Parameters:
   ///   - json: the content of the file at `path`.
   ///   - languages: the languages of the texts, such as `de_AT`, the best first.
-  init(path: String, json: JSONValue, languages: [String]) throws(ImportFailure) {
+  ///   - given: the values of parameters, instead of those in the manifest.
+  init(
+    path: String, json: JSONValue, languages: [String], given: [String: JSONValue] = [:]
+  ) throws(ImportFailure) {
     name = path
     guard json[Self.cardKey]?.object != nil else { throw .noCard(path) }
     folder = ManifestFolder(of: URL(filePath: path))
     notes = ImportNotes(file: path)
     texts = Self.texts(of: json, in: folder, languages)
     let configuration = json[Self.cardKey]?["configuration"]
-    let values = Self.values(configuration?["parameters"], "value")
+    let values = Self.values(configuration?["parameters"], "value").merging(given) { $1 }
     let placeholders = Placeholders(
       parameters: values, texts: texts, language: languages.first,
       dataSources: json["sap.app"]?["dataSources"] ?? .null)
