@@ -20,24 +20,31 @@ public struct ImportedDashboard: Sendable {
   ///   - output: the path of the file that will be written; paths in it are relative to its folder.
   ///   - languages: the languages of the texts, such as `de_AT`, the best first.
   ///   - today: the day of the import, such as `2026-11-21`.
+  ///   - server: the address of the server that the cards came from, which addresses without one
+  ///     are on; nil if it isn't known.
+  ///   - destinations: the addresses of destinations by their names, instead of those in the
+  ///     manifests.
   public init(
-    importing paths: [String], output: String, languages: [String], today: String
+    importing paths: [String], output: String, languages: [String], today: String,
+    server: String? = nil, destinations: [String: String] = [:]
   ) throws(ImportFailure) {
     let folder = URL(filePath: output).deletingLastPathComponent()
-    let wall = ImportedWall(folder: folder, today: today)
+    let wall = ImportedWall(
+      folder: folder, today: today, languages: languages, server: server,
+      destinations: destinations)
     var importers: [any CardFileImporter] = []
     for path in paths { importers.append(try Self.importer(of: path, in: wall, languages)) }
     var cards: [FileNode] = []
     for importer in importers {
-      let count = wall.sources.count
+      let counts = wall.counts
       let card = importer.imported()
-      if wall.removeIncludes(after: count) {
+      if wall.removeIncludes(after: counts.sources) {
         importer.notes.note(
           importer.path, "data with the key \"include\" would read another file")
       }
       let alone = FileWriter.text(of: Self.root([card], wall, title: ""))
       if let mistake = Self.mistakes(in: alone, output).first {
-        wall.keepSources(count)
+        wall.keep(counts)
         importer.notes.note(
           importer.path, "the card would be a mistake in the file: \(mistake.message)")
         cards.append(importer.frame())
@@ -48,7 +55,7 @@ public struct ImportedDashboard: Sendable {
     let title = importers.count == 1 ? importers[0].title : nil
     text = FileWriter.text(
       of: Self.root(cards, wall, title: title ?? String(localized: "Imported cards")))
-    omissions = importers.flatMap(\.notes.omissions)
+    omissions = (importers.map(\.notes) + wall.pageNotes).flatMap(\.omissions)
     mistakes = Self.mistakes(in: text, output)
   }
 
@@ -75,14 +82,15 @@ public struct ImportedDashboard: Sendable {
 
   private static func root(_ cards: [FileNode], _ wall: ImportedWall, title: String) -> FileNode {
     let page = FileNode.entries([
-      "id": "cards", "sections": .list([.entries(["cards": .list(cards)])]),
+      "id": "cards", "choices": wall.choices.isEmpty ? nil : .list(wall.choices),
+      "sections": .list([.entries(["cards": .list(cards)])]),
     ])
     return .entries([
       "version": .value(1), "title": .text(title.replacing("${", with: "$${")),
       "vars": FileNode.mapping(wall.variables).nonEmpty,
       "states": wall.usesStates
         ? .mapping([FileEntry(key: States.name, value: States.mapping)]) : nil,
-      "sources": FileNode.mapping(wall.sources).nonEmpty, "pages": .list([page]),
+      "sources": FileNode.mapping(wall.sources).nonEmpty, "pages": .list([page] + wall.pages),
     ])
   }
 }

@@ -44,6 +44,7 @@ struct BindingTests {
       ("{= ${a} === 'x' ? 'Yes' : 'No'}", "${if(a == 'x', 'Yes', 'No')}"),
       ("{= ${a} > 5 && !${b} }", "${(to_number(a) > `5`) && (!b)}"),
       ("{= ${a} + 'K' }", "${a}K"),
+      ("{= !${a/b} }", "${!(a.b)}"),
       ("{= ${a} - ${b} * 2 }", "${subtract(to_number(a), multiply(to_number(b), `2`))}"),
       ("{= ${/items}.length }", "${length(items)}"),
       ("{= ${names}.indexOf('Ada') > -1 }", "${contains(names, 'Ada')}"),

@@ -29,13 +29,25 @@ struct ImportingPageTests {
     #expect(imported.mistakes.isEmpty)
   }
 
-  @Test("The second dashboard on the page is what comes of the Adaptive Card on it")
+  @Test("The second dashboard on the page is what comes of the manifest with filters on it")
+  func filters() throws {
+    let folder = try TemporaryFolder()
+    let manifest = try folder.write(try block("json", 1), to: "manifest.json")
+    let imported = try ImportedDashboard(
+      importing: [manifest], output: folder.path("wall.yaml"), languages: ["en"],
+      today: "2026-11-21")
+    #expect(imported.text == (try block("yaml", 1)))
+    #expect(imported.omissions == [])
+    #expect(imported.mistakes.isEmpty)
+  }
+
+  @Test("The last dashboard on the page is what comes of the Adaptive Card on it")
   func adaptive() throws {
     let folder = try TemporaryFolder()
-    let card = try folder.write(try block("json", 1), to: "lots/card.json")
+    let card = try folder.write(try block("json", 2), to: "lots/card.json")
     let imported = try ImportedDashboard(
       importing: [card], output: folder.path("wall.yaml"), languages: ["en"], today: "2026-11-21")
-    #expect(imported.text == (try block("yaml", 1)))
+    #expect(imported.text == (try block("yaml", 2)))
     #expect(imported.omissions.map(\.path) == ["/actions/1"])
     #expect(imported.mistakes.isEmpty)
   }

@@ -85,4 +85,18 @@ extension CommandTests {
     let result = try run(["import", "--language", "de", Self.manifest("list-stock")])
     #expect(result.output.contains("title: Rohkaffee"))
   }
+
+  @Test("The server that the cards came from can be given")
+  func importServer() throws {
+    let manifest = Self.manifest("list-stock")
+    let known = try run(["import", "--server", "https://shop.example", manifest])
+    #expect(known.status == 0)
+    let destination = try run([
+      "import", "--destination", "Backend=https://shop.example/b", Self.manifest("list-suppliers"),
+    ])
+    #expect(destination.output.contains("vars: { Backend: https://shop.example/b }"))
+    let wrong = try run(["import", "--server", "shop", manifest])
+    #expect(wrong.error.contains("shop: expected an http or https address"))
+    #expect(wrong.output.isEmpty)
+  }
 }

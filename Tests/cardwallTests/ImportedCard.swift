@@ -45,7 +45,11 @@ struct ImportedCard: Sendable, CustomStringConvertible {
       ]),
     ImportedCard(
       name: "calendar-legend",
-      texts: ["Holidays", "Team building", "Tasting of beans", "September 2026", "Tasting"]),
+      texts: [
+        "Holidays", "September 2026", "2026-09-25: Team building", "2026-09-18: Tasting",
+        "Team building", "Tasting of beans",
+      ]),
+    ImportedCard(name: "object-bid", texts: ["Lot 4711", "Number: 4711", "[Bid]"]),
     ImportedCard(
       name: "chart-revenue",
       texts: [

@@ -21,6 +21,31 @@ indirect enum BindingExpression: Hashable {
   case object([BindingMember])
 }
 
+extension BindingExpression {
+  /// The value without a pair of negations, which changes nothing where only truth counts.
+  var asCondition: BindingExpression {
+    if case .not(.not(let inner)) = self { inner.asCondition } else { self }
+  }
+
+  /// Whether the value, or a part of it, satisfies a condition.
+  func contains(_ condition: (BindingExpression) -> Bool) -> Bool {
+    if condition(self) { return true }
+    return switch self {
+    case .literal, .path: false
+    case .text(let parts), .list(let parts), .call(_, let parts):
+      parts.contains { $0.contains(condition) }
+    case .not(let inner), .negative(let inner), .member(let inner, _): inner.contains(condition)
+    case .operation(_, let left, let right), .element(let left, let right):
+      left.contains(condition) || right.contains(condition)
+    case .conditional(let test, let first, let second):
+      [test, first, second].contains { $0.contains(condition) }
+    case .method(let base, _, let arguments):
+      base.contains(condition) || arguments.contains { $0.contains(condition) }
+    case .object(let members): members.contains { $0.value.contains(condition) }
+    }
+  }
+}
+
 /// A member of an object in an expression.
 struct BindingMember: Hashable {
   let key: String

@@ -106,6 +106,9 @@ struct BindingParser {
     switch token {
     case .number(let number):
       return .literal(Int64(exactly: number).map { .integer($0) } ?? .double(number))
+    // Placeholders of older manifests are also in quotes.
+    case .string(let text) where text.contains(/\{(filters|parameters)>\//):
+      return try BindingText.read(text)
     case .string(let text): return .literal(.string(text))
     case .path(let content): return try BindingText.binding(in: content)
     case .name("true"): return .literal(true)

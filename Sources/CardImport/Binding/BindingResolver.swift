@@ -5,6 +5,10 @@ import Localization
 /// depends on no data.
 struct BindingResolver {
   let manifest: Manifest
+  /// The filters of the card by their names.
+  var filters: [String: CardFilter] = [:]
+  /// The fields of the card's form by their ids.
+  var fields: [String: FormField] = [:]
   /// The number of rows that the card shows, and that there are, as expressions on its data.
   var visibleItems: BindingExpression?
   var allItems: BindingExpression?
@@ -86,21 +90,17 @@ struct BindingResolver {
       guard let allItems else { throw .fail("the number of rows is not known here") }
       return allItems
     case "parameters":
-      guard let value = manifest.parameters[name] else {
-        throw .fail("there is no parameter \"\(name)\"")
-      }
+      // UI5 too has nothing for it.
+      guard let value = manifest.parameters[name] else { return .literal(.null) }
       let inner = path.names.dropFirst(2).reduce(Optional(value)) { $0?[$1] } ?? .null
       guard case .string(let text) = inner else { return .literal(inner) }
       return try resolved(try BindingText.read(text), depth: depth + 1)
     case "filters":
-      guard let value = manifest.filters[name] else {
-        throw .fail("there is no filter \"\(name)\"")
-      }
-      if path.names.count > 1, path.names[1] == "selectedItem" {
-        return .literal(title(ofFilter: name, value))
-      }
-      let inner = path.names.dropFirst(2).reduce(Optional(value)) { $0?[$1] }
-      return .literal(inner ?? .null)
+      guard let filter = filters[name] else { throw .fail("there is no filter \"\(name)\"") }
+      return try filter.value(at: Array(path.names.dropFirst()))
+    case "form":
+      guard let field = fields[name] else { throw .fail("there is no field \"\(name)\"") }
+      return try field.value(at: Array(path.names.dropFirst()))
     case "paginator":
       switch name {
       case "size": return .literal(.integer(Int64(manifest.pageSize ?? 10)))
@@ -108,11 +108,6 @@ struct BindingResolver {
       }
     default: return .path(path)
     }
-  }
-
-  private func title(ofFilter name: String, _ value: JSONValue) -> JSONValue {
-    let items = manifest.card["configuration"]?["filters"]?[name]?["items"]?.elements ?? []
-    return items.first { $0["key"]?.json == value }?["title"]?.json ?? value
   }
 
   /// Returns the constant that a value is, if it depends on no data, no format and no clock.
@@ -167,21 +162,16 @@ extension BindingExpression {
     }
   }
 
+  /// Whether the value refers to data, and only by paths from their root.
+  var readsRootAlone: Bool {
+    readsData
+      && !contains {
+        if case .path(let path) = $0 { path.model != nil || !path.isAbsolute } else { false }
+      } && !readsChoices
+  }
+
   /// Whether the value refers to the data of the card.
   var readsData: Bool {
-    switch self {
-    case .literal: false
-    case .path(let path): path.model == nil
-    case .text(let parts), .list(let parts): parts.contains(where: \.readsData)
-    case .not(let inner), .negative(let inner), .member(let inner, _): inner.readsData
-    case .operation(_, let left, let right), .element(let left, let right):
-      left.readsData || right.readsData
-    case .conditional(let condition, let first, let second):
-      condition.readsData || first.readsData || second.readsData
-    case .call(_, let arguments): arguments.contains(where: \.readsData)
-    case .method(let base, _, let arguments):
-      base.readsData || arguments.contains(where: \.readsData)
-    case .object(let members): members.contains(where: \.value.readsData)
-    }
+    contains { if case .path(let path) = $0 { path.model == nil } else { false } }
   }
 }

@@ -20,6 +20,11 @@ struct BindingScope {
     return root.map { $0 + path.names } ?? [carried.name(of: path.names)]
   }
 
+  /// Returns the names from the evaluated value to a list at a path of a manifest.
+  func names(ofList path: ManifestValue?) -> [String] {
+    path?.string.map { names(of: BindingPath($0)) } ?? context
+  }
+
   /// The values at a path in the examples, without those that are null or missing.
   func examples(of names: [String]) -> [JSONValue] {
     let all = samples.isEmpty ? sample.map { [$0] } ?? [] : samples
@@ -38,6 +43,8 @@ struct BindingScope {
 final class CarriedMembers {
   /// The paths by the names that items have for them, in the order in which they were needed.
   private(set) var paths: [(name: String, path: [String])] = []
+  /// Expressions that items have the values of, by their names.
+  private(set) var expressions: [(name: String, expression: String)] = []
   /// Their values in the example.
   private(set) var values: [String: JSONValue] = [:]
   /// The root of the example.
@@ -49,10 +56,25 @@ final class CarriedMembers {
   func name(of path: [String]) -> String {
     if let known = paths.first(where: { $0.path == path }) { return known.name }
     var name = path.last.flatMap { Int($0) == nil ? $0 : nil } ?? "all"
-    while taken.contains(name) { name = "all_" + name }
-    taken.insert(name)
+    name = unused(name)
     paths.append((name, path))
     values[name] = path.reduce(root) { $0?[$1] }
+    return name
+  }
+
+  /// Returns the name under which items have the value of an expression, in which `$` is the data.
+  /// - Parameter name: the name if the items have no member of it.
+  func name(ofExpression expression: String, _ name: String) -> String {
+    if let known = expressions.first(where: { $0.expression == expression }) { return known.name }
+    let name = unused(name)
+    expressions.append((name, expression))
+    return name
+  }
+
+  private func unused(_ name: String) -> String {
+    var name = name
+    while taken.contains(name) { name = "all_" + name }
+    taken.insert(name)
     return name
   }
 }

@@ -41,6 +41,7 @@ struct BindingLexer {
     {
       return .path(try embedded())
     }
+    if first == "{", let path = parameterPath() { return .path(path) }
     if first == "'" || first == "\"" { return .string(try string(quote: first)) }
     if first.isASCIIDigit { return try number() }
     if first.isLetter || first == "_" || first == "$" { return .name(name()) }
@@ -49,6 +50,15 @@ struct BindingLexer {
       return .symbol(String(symbol))
     }
     throw .fail("\"\(String(first))\" is unexpected in an expression")
+  }
+
+  /// Reads a placeholder of older manifests, which is replaced before the expression is read.
+  private mutating func parameterPath() -> String? {
+    guard let end = BindingText.closingBrace(in: characters, from: position + 1) else { return nil }
+    let path = String(characters[position + 1..<end])
+    guard path.wholeMatch(of: /(filters|parameters)>\/[^\s{}]+/) != nil else { return nil }
+    position = end + 1
+    return path
   }
 
   /// Reads the path in `${…}`, or the object with one, in which quotes may hide a brace.

@@ -10,6 +10,12 @@ struct BindingWriter {
   static let element = "element"
   /// The model of the position of an item of a list.
   static let index = "index"
+  /// The name of a function whose arguments are an expression for a text that depends on choices,
+  /// and the same as a part of a text.
+  static let choosing = "dashboard.choosing"
+  /// The name of a function that finds a value in the data of a choice's options: its arguments
+  /// are an expression for a list on the data of the card, and the name of those data.
+  static let lookUp = "dashboard.lookUp"
 
   let scope: BindingScope
   /// Whether the expression is one for each element of a list, in which `$` is the data.
@@ -44,6 +50,8 @@ struct BindingWriter {
         result += text.replacing("${", with: "$${") + (hasDollar ? "${'$'}" : "")
       case .path(let path) where path.model == Self.destinations:
         result += Self.variable(path.names.first ?? "")
+      case .call(Self.choosing, let arguments):
+        result += "${" + (arguments[1].constant?.string ?? "''") + "}"
       default: result += "${" + (try expression(part)) + "}"
       }
     }
@@ -80,7 +88,8 @@ struct BindingWriter {
     case .path(let path): examples(of: path).map { $0.allSatisfy { $0.string != nil } } ?? false
     case .operation(.plus, let left, let right): isText(left) || isText(right)
     case .conditional(_, let first, let second): isText(first) || isText(second)
-    case .call(let name, _): name.hasPrefix("format.") || name == "String"
+    case .call(let name, _):
+      name.hasPrefix("format.") || name == "String" || name == Self.choosing || name == Self.lookUp
     case .method(_, let name, _): ["toUpperCase", "toLowerCase", "toFixed"].contains(name)
     default: false
     }
@@ -123,7 +132,7 @@ struct BindingWriter {
       let text = DashboardExpression.path(scope.names(of: path))
       return isOnElement ? (text == "@" ? "$" : "$." + text) : text
     case .text(let parts): return try joined(parts)
-    case .not(let inner): return "!" + (try operand(inner))
+    case .not(let inner): return "!" + (try negated(inner))
     case .negative(let inner): return "subtract(`0`, \(try number(inner)))"
     case .operation(let binary, let left, let right): return try operation(binary, left, right)
     case .conditional(let condition, let first, let second):
@@ -135,6 +144,8 @@ struct BindingWriter {
     case .element(let base, .literal(.string(let name))):
       return try operand(base) + "." + DashboardExpression.identifier(name)
     case .element: throw .fail("an element is named by a value that changes")
+    case .call(Self.choosing, let arguments): return arguments[0].constant?.string ?? "''"
+    case .call(Self.lookUp, let arguments): return lookedUp(arguments)
     case .call(let name, let arguments):
       if let expansion = FormatFunctions.expansion(of: name, arguments) {
         return try expression(expansion)
@@ -153,6 +164,14 @@ struct BindingWriter {
     }
   }
 
+  /// Returns the first value of a list in the data of a choice's options.
+  private func lookedUp(_ arguments: [BindingExpression]) -> String {
+    let list = arguments[0].constant?.string ?? "@"
+    let name = arguments[1].constant?.string ?? ""
+    if scope.root == nil { return scope.carried.name(ofExpression: "($.\(list))[0]", name) }
+    return isOnElement ? "($.\(list))[0]" : "(\(list))[0]"
+  }
+
   /// Returns an expression that can stand beside an operator.
   func operand(_ value: BindingExpression) throws(BindingFailure) -> String {
     let text = try expression(value)
@@ -160,6 +179,16 @@ struct BindingWriter {
     case .operation(let binary, _, _) where binary.precedence < 5: return "(\(text))"
     case .not: return "(\(text))"
     default: return text
+    }
+  }
+
+  /// Returns an expression that can stand behind `!`, which binds more tightly than a dot.
+  func negated(_ value: BindingExpression) throws(BindingFailure) -> String {
+    let text = try operand(value)
+    return switch value {
+    case .path, .member, .element, .call(Self.choosing, _), .call(Self.lookUp, _):
+      text.contains(".") ? "(\(text))" : text
+    default: text
     }
   }
 
@@ -175,6 +204,7 @@ struct BindingWriter {
     switch binary {
     case .or, .and, .equal, .unequal:
       if let known = try membership(binary, left, right) { return known }
+      let (left, right) = (left.comparable(with: right), right.comparable(with: left))
       return "\(try operand(left)) \(binary.rawValue) \(try operand(right))"
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       if let known = try membership(binary, left, right) { return known }
@@ -237,8 +267,21 @@ extension String {
 extension BindingExpression {
   /// Whether the value is the text of a function of formats, whatever the data are.
   fileprivate var isFormatted: Bool {
-    if case .conditional(_, .literal(.string), .literal(.string)) = self { return true }
-    return false
+    switch self {
+    case .conditional(_, .literal(.string), .literal(.string)): true
+    case .call(BindingWriter.choosing, _): true
+    default: false
+    }
+  }
+
+  /// Returns a number as a text where it is compared with what is chosen, which is a text.
+  fileprivate func comparable(with other: BindingExpression) -> BindingExpression {
+    guard other.isChosen, let constant, constant.number != nil else { return self }
+    return .literal(.string(BindingWriter.shown(constant)))
+  }
+
+  private var isChosen: Bool {
+    if case .call(BindingWriter.choosing, _) = self { true } else { false }
   }
 
   /// The constant that the value is; nil if it depends on data.

@@ -16,9 +16,17 @@ enum DashboardExpression {
     return text.isEmpty ? "@" : text
   }
 
+  /// Returns an expression for the objects with some members that are made of a list.
+  /// - Parameter members: the expressions by the names of the members; nil for none.
+  static func objects(of list: [String], _ members: KeyValuePairs<String, String?>) -> String {
+    let texts = members.compactMap { name, expression in expression.map { name + ": " + $0 } }
+    let path = path(list)
+    return (path == "@" ? "" : path) + "[].{" + texts.joined(separator: ", ") + "}"
+  }
+
   static func identifier(_ name: String) -> String {
-    let isPlain =
-      name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil
+    // Without quotes, `choice` is what a person has chosen.
+    let isPlain = name != "choice" && name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil
     return isPlain ? name : quoted(.string(name))
   }
 

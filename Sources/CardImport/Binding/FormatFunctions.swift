@@ -49,9 +49,11 @@ enum FormatFunctions {
   ]
 
   private static func unit(_ arguments: [BindingExpression]) -> BindingExpression? {
-    guard arguments.count > 1, let name = arguments[1].constant?.string,
-      let symbol = units[name]
-    else { return nil }
+    guard arguments.count > 1 else { return nil }
+    guard let name = arguments[1].constant?.string else {
+      return .text([.call("format.float", [arguments[0]]), .literal("\u{a0}"), arguments[1]])
+    }
+    guard let symbol = units[name] else { return nil }
     return .text([
       .call("format.float", [arguments[0]]), .literal(.string("\u{a0}" + symbol)),
     ])
@@ -107,7 +109,7 @@ enum FormatFunctions {
       return "\(name.dropFirst(5))([\(numbers.joined(separator: ", "))])"
     case "Number", "parseFloat", "parseInt": return "to_number(\(try writer.expression(first)))"
     case "String": return "to_string(\(try writer.expression(first)))"
-    case "Boolean": return "!!" + (try writer.operand(first))
+    case "Boolean": return "!!" + (try writer.negated(first))
     // An address is encoded where it is opened.
     case "encodeURIComponent", "encodeURI": return try writer.expression(first)
     default: throw .fail("expressions have no function \(name)()")

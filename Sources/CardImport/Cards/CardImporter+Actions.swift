@@ -5,7 +5,8 @@ import JMESPath
 extension CardImporter {
   /// Returns the destination of the first action, which opens an address.
   func opens(_ part: ManifestValue?, _ scope: BindingScope) -> FileNode? {
-    address(part?["actions"], scope).map { .entries(["url": .text($0)]) }
+    if let page = page(part?["actions"]) { return .entries(["page": .text(page)]) }
+    return address(part?["actions"], scope).map { .entries(["url": .text($0)]) }
   }
 
   /// Returns the address that the first action opens; the others are noted.
@@ -71,7 +72,8 @@ extension CardImporter {
     return actions.isEmpty ? nil : .entries(["actions": .list(actions)])
   }
 
-  private func button(
+  /// Returns a button that opens an address; others are noted.
+  func button(
     _ button: ManifestValue, _ scope: BindingScope, _ ids: inout Set<String>
   ) -> FileNode? {
     guard button["type"]?.string != "ToolbarSpacer", isVisible(button, scope) else { return nil }
@@ -84,8 +86,20 @@ extension CardImporter {
       notes.note(button.path, "a button without an action is left out")
       return nil
     }
-    guard let address = address(button["actions"], scope) else { return nil }
-    let title = text(button["text"], scope) ?? address
+    var effect: [FileEntry]?
+    switch button["actions"]?.elements.first?["type"]?.string {
+    case "Submit": effect = submit(scope)
+    case "ShowCard":
+      effect = page(button["actions"]).map { [FileEntry(key: "page", value: .text($0))] }
+    // Each page has a way back.
+    case "HideCard" where isShownByOther: return nil
+    default: break
+    }
+    if effect == nil {
+      guard let address = address(button["actions"], scope) else { return nil }
+      effect = [FileEntry(key: "open", value: .text(address))]
+    }
+    let title = text(button["text"], scope) ?? button.key
     var icon: String?
     if let source = button["icon"], case .icon(let name) = picture(source, scope, of: nil) {
       icon = name
@@ -99,9 +113,12 @@ extension CardImporter {
       }
     var id = title.lowercased().asIdentifier
     while !ids.insert(id).inserted { id += "-2" }
-    return .entries([
+    let head: KeyValuePairs<String, FileNode?> = [
       "id": .text(id), "title": .text(title), "icon": icon.map(FileNode.text),
-      "style": style.map(FileNode.text), "open": .text(address),
-    ])
+      "style": style.map(FileNode.text),
+    ]
+    return .mapping(
+      head.compactMap { key, value in value.map { FileEntry(key: key, value: $0) } }
+        + (effect ?? []))
   }
 }

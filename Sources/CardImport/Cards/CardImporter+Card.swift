@@ -19,7 +19,7 @@ extension CardImporter {
   ]
 
   private static let configurationKeys: Set<String> = [
-    "parameters", "destinations", "messages", "csrfTokens", "helpId",
+    "parameters", "destinations", "messages", "csrfTokens", "helpId", "actionHandlers",
   ]
 
   /// Returns the card for the dashboard file, and adds its sources to the wall.
@@ -28,11 +28,10 @@ extension CardImporter {
     if let program = card["extension"] {
       notes.note(program.path, "an extension is a program, which is not run")
     }
-    for filter in card["configuration"]?["filters"]?.members ?? [] {
-      notes.note(filter.path, "a filter is left out: the card shows what it shows at first")
-    }
     notes.noteOthers(than: Self.configurationKeys.union(["filters"]), in: card["configuration"])
     wall.addDestinations(of: manifest)
+    let count = wall.sources.count
+    let filters = cardFilters()
 
     let models = models()
     let parts = parts(models)
@@ -42,13 +41,14 @@ extension CardImporter {
     let footer = footer(parts.contentScope)
     let opens =
       opens(card["header"], parts.headerScope) ?? opens(card["content"], parts.contentScope)
-      ?? opens(card, parts.contentScope)
+      ?? opens(card, parts.contentScope) ?? opens(card["content"]?["moreItems"], parts.contentScope)
     let source = addSources(models)
     let node = FileNode.entries([
       "id": .text(id), "source": source.map(FileNode.text), "header": header,
       "body": content.body, "footer": footer, "opens": opens,
       "empty": source == nil ? nil : empty(parts),
     ])
+    addChoices(filters, for: node, afterSources: count)
     return commented(node)
   }
 
@@ -82,11 +82,12 @@ extension CardImporter {
 
   private func parts(_ models: (header: DataModel?, content: DataModel?)) -> Parts {
     let areTwo = models.header != nil && models.content != nil && models.header !== models.content
+    let areCombined = areTwo || !lookedUpFilters.isEmpty
     func scope(_ model: DataModel, _ extra: [String]) -> BindingScope {
-      let root = areTwo ? [model.part] : []
+      let root = areCombined ? [model.part] : []
       var scope = BindingScope(context: root + model.path + extra, root: root)
       scope.sample = model.json.map { json in
-        areTwo ? .object(JSONObject([(key: model.part, value: json)])) : json
+        areCombined ? .object(JSONObject([(key: model.part, value: json)])) : json
       }
       scope.carried.root = scope.sample.map { root.reduce($0) { $0[$1] ?? .null } }
       return scope
@@ -102,23 +103,28 @@ extension CardImporter {
   private func addSources(_ models: (header: DataModel?, content: DataModel?)) -> String? {
     let all = [models.header, models.content].compactMap { $0 }
     let distinct = all.count == 2 && all[0] === all[1] ? [all[0]] : all
-    guard let first = distinct.first else { return nil }
-    if distinct.count == 1 {
-      wall.add(source: node(of: first), named: id)
+    let lookedUp = lookedUpFilters
+    if distinct.isEmpty, lookedUp.isEmpty { return nil }
+    if distinct.count == 1, lookedUp.isEmpty {
+      wall.add(source: node(of: distinct[0]), named: id)
       return id
     }
-    if distinct.allSatisfy(\.isInline) {
+    if lookedUp.isEmpty, distinct.allSatisfy(\.isInline) {
       let members = distinct.map { (key: $0.part, value: $0.json ?? .null) }
       wall.add(source: Self.inline(.object(JSONObject(members))), named: id)
       return id
     }
     for model in distinct { wall.add(source: node(of: model), named: "\(id)-\(model.part)") }
-    let names = distinct.map { FileEntry(key: $0.part, value: .text("\(id)-\($0.part)")) }
+    let names =
+      distinct.map { FileEntry(key: $0.part, value: .text("\(id)-\($0.part)")) }
+      + lookedUp.compactMap { filter in
+        filter.loaded.map { FileEntry(key: $0.part, value: .text(sourceName(filter))) }
+      }
     wall.add(source: .entries(["type": "combine", "of": .mapping(names)]), named: id)
     return id
   }
 
-  private func node(of model: DataModel) -> FileNode {
+  func node(of model: DataModel) -> FileNode {
     switch model.origin {
     case .inline: Self.inline(model.json ?? .null)
     case .source(let node): node

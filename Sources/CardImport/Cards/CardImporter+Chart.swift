@@ -83,6 +83,16 @@ extension CardImporter {
     if by != nil, series.count > 1 {
       notes.note(content.path, "a chart with named series has one measure")
     }
+    if by == nil, series.count == 1, kind.type == "column" || kind.type == "bar",
+      let value = number(primary[0].value, item), let named = namedRules(properties, value)
+    {
+      return .entries([
+        "chart": .entries([
+          "type": .text(kind.type), "items": items.map(FileNode.text), "x": .text(position),
+          "y": .list(named), "stacked": .value(true), "lines": referenceLines(properties, scope),
+        ])
+      ])
+    }
     let shown = by == nil ? series : Array(series.prefix(1))
     return .entries([
       "chart": .entries([
@@ -136,65 +146,5 @@ extension CardImporter {
     return .entries([
       "table": .entries(["items": items.map(FileNode.text), "columns": .list(nodes)])
     ])
-  }
-
-  // MARK: Lines and colours
-
-  private func referenceLines(_ properties: ManifestValue, _ scope: BindingScope) -> FileNode? {
-    let lines = properties["plotArea"]?["referenceLine"]?["line"]?["valueAxis"]?.elements ?? []
-    let nodes = lines.compactMap { line -> FileNode? in
-      guard line["visible"]?.json != .bool(false), let value = line["value"],
-        let number = binding(value)?.constant?.asNumber
-      else { return nil }
-      let label = line["label"]?["visible"]?.json == .bool(false) ? nil : line["label"]?["text"]
-      let state = line["color"]?.string.flatMap(Self.state(ofColor:))
-      return .entries([
-        "value": .value(number), "label": text(label, scope).map(FileNode.text),
-        "state": state.map(FileNode.text),
-      ])
-    }
-    return nodes.isEmpty ? nil : .list(nodes)
-  }
-
-  /// Returns the limits at which rules for the colours of points give them a state.
-  private func thresholds(_ properties: ManifestValue, _ fields: ChartParts) -> FileNode? {
-    guard let style = properties["plotArea"]?["dataPointStyle"] else { return nil }
-    let rules = (style["rules"]?.elements ?? []).compactMap { rule -> FileNode? in
-      let ranges = rule["dataContext"]?.elementsOrSelf.flatMap(\.members) ?? []
-      guard let color = rule["properties"]?["color"]?.string,
-        let state = Self.state(ofColor: color), let range = ranges.first,
-        fields.measures.contains(where: { $0.name == range.key })
-      else {
-        notes.note(rule.path, "a rule for colours has no limit of a measure")
-        return nil
-      }
-      let (least, greatest) = (range["min"]?.json.asNumber, range["max"]?.json.asNumber)
-      guard least != nil || greatest != nil else { return nil }
-      if let label = rule["displayName"] {
-        notes.note(label.path, "the colours of a chart have no names")
-      }
-      return .entries([
-        "gte": least.map(FileNode.value), "lt": greatest.map { .value(Self.above($0)) },
-        "state": .text(state),
-      ])
-    }
-    if let others = style["others"]?["displayName"] {
-      notes.note(others.path, "the colours of a chart have no names")
-    }
-    return rules.isEmpty ? nil : .list(rules)
-  }
-
-  /// The least whole number above a limit that is itself part of a range.
-  private static func above(_ limit: JSONValue) -> JSONValue {
-    if case .integer(let number) = limit, number < .max { return .integer(number + 1) }
-    return limit
-  }
-
-  private static func state(ofColor color: String) -> String? {
-    let name = color.lowercased()
-    if ["bad", "negative", "error"].contains(where: name.contains) { return "negative" }
-    if ["critical", "warning"].contains(where: name.contains) { return "critical" }
-    if ["good", "positive", "success"].contains(where: name.contains) { return "positive" }
-    return name.contains("neutral") ? "neutral" : nil
   }
 }

@@ -55,12 +55,15 @@ extension CardImporter {
   func itemsExpression(_ scope: BindingScope, at names: [String], _ item: BindingScope) -> String? {
     var path = DashboardExpression.path(names)
     if scope.examples(of: names).first?.object != nil { path = "values(\(path))" }
-    if !item.carried.paths.isEmpty {
+    let carried = item.carried
+    if !carried.paths.isEmpty || !carried.expressions.isEmpty {
       let root = scope.root ?? []
-      let members = item.carried.paths.map { name, path in
+      let values = carried.paths.map { name, path in
         let target = root + path
-        let value = target.isEmpty ? "$" : "$." + DashboardExpression.path(target)
-        return "\(DashboardExpression.identifier(name)): \(value)"
+        return (name, target.isEmpty ? "$" : "$." + DashboardExpression.path(target))
+      }
+      let members = (values + carried.expressions.map { ($0.name, $0.expression) }).map {
+        "\(DashboardExpression.identifier($0)): \($1)"
       }
       path = (path == "@" ? "" : path) + "[].merge(@, {\(members.joined(separator: ", "))})"
     }
@@ -106,12 +109,12 @@ extension CardImporter {
     let title = text(labelled(row["title"]), item) ?? ""
     let lines = descriptions(labelled(row["description"]), item)
     let info = info(row["info"] ?? row["counter"], item)
-    for strip in row["actionsStrip"]?.elements ?? [] {
-      notes.note(strip.path, "the rows of a list have no buttons")
-    }
+    let actions = rowActions(row["actionsStrip"], item)
     let chart = microChart(row["chart"], item)
     let avatar = avatar(row["icon"], item, of: parts.content?.model, in: list)
-    let tags = attributes(row["attributes"], item)
+    let hasRoom = info == nil || chart.text == nil
+    let attributes = attributes(row["attributes"], item, hasStatus: hasRoom)
+    let ends = [info, chart.text.map(FileNode.text), attributes.status].compactMap { $0 }
     let highlight = highlight(row["highlight"], item)
     let opens = opens(row, item)
     let ordered = grouped(content["group"], nil, item)
@@ -122,13 +125,25 @@ extension CardImporter {
         "items": items.map(FileNode.text), "title": .text(title),
         "subtitle": lines.subtitle.map(FileNode.text),
         "description": lines.description.map(FileNode.text),
-        "status": info ?? chart.text.map(FileNode.text),
-        "substatus": info == nil ? nil : chart.text.map(FileNode.text),
-        "avatar": avatar, "tags": tags, "micro": chart.chart,
+        "status": ends.first, "substatus": ends.dropFirst().first,
+        "avatar": avatar, "tags": attributes.tags, "micro": chart.chart,
         "group": ordered.title.map(FileNode.text), "highlight": highlight,
         "limit": limit().map { .value(.integer(Int64($0))) }, "opens": opens,
+        "actions": actions,
       ])
     ])
+  }
+
+  /// Returns what the menu of a row offers.
+  private func rowActions(_ strip: ManifestValue?, _ item: BindingScope) -> FileNode? {
+    guard let strip else { return nil }
+    if strip["item"] != nil {
+      notes.note(strip.path, "the menu of a row has the same entries in all rows")
+      return nil
+    }
+    var ids: Set<String> = []
+    let actions = strip.elements.compactMap { button($0, item, &ids) }
+    return actions.isEmpty ? nil : .list(actions)
   }
 
   /// Returns a text that older manifests write as an object with a `value`.
@@ -143,11 +158,14 @@ extension CardImporter {
     _ value: ManifestValue?, _ item: BindingScope
   ) -> (subtitle: String?, description: String?) {
     guard let value, let text = text(value, item) else { return (nil, nil) }
-    let isLong = text.count > 80
-    var examples: [JSONValue] = []
-    if case .path(let path) = binding(value) { examples = item.examples(of: item.names(of: path)) }
-    let hasLong = examples.contains { ($0.string?.count ?? 0) > 45 }
-    return isLong || hasLong ? (nil, text) : (text, nil)
+    return isLong(text, value, item) ? (nil, text) : (text, nil)
+  }
+
+  /// Whether a text, or one of the texts that the data have for it, is longer than a line.
+  func isLong(_ text: String, _ value: ManifestValue?, _ scope: BindingScope) -> Bool {
+    if text.count > 80 { return true }
+    guard let value, case .path(let path) = binding(value) else { return false }
+    return scope.examples(of: scope.names(of: path)).contains { ($0.string?.count ?? 0) > 45 }
   }
 
   private func info(_ info: ManifestValue?, _ item: BindingScope) -> FileNode? {
@@ -162,13 +180,24 @@ extension CardImporter {
     return status(text(info["value"], item), state(info["state"], item))
   }
 
-  /// Returns the tags of a row for its attributes.
-  private func attributes(_ attributes: ManifestValue?, _ item: BindingScope) -> FileNode? {
+  /// Returns the tags of a row for its attributes, and a status for one that has a state.
+  /// - Parameter hasStatus: whether the row has room for the status.
+  private func attributes(
+    _ attributes: ManifestValue?, _ item: BindingScope, hasStatus: Bool
+  ) -> (tags: FileNode?, status: FileNode?) {
+    var status: FileNode?
     let texts = (attributes?.elements ?? []).compactMap { attribute -> String? in
       notes.noteOthers(
-        than: ["value", "visible", "label", "type", "showStateIcon", "customStateIcon"],
+        than: ["value", "visible", "label", "type", "showStateIcon", "customStateIcon", "state"],
         in: attribute)
       guard let text = text(attribute["value"], item) else { return nil }
+      if let state = state(attribute["state"], item) {
+        if hasStatus, status == nil, attribute["visible"] == nil {
+          status = self.status(text, state)
+          return nil
+        }
+        notes.note(attribute.path + "/state", "a tag has no state")
+      }
       guard let condition = attribute["visible"], let binding = binding(condition) else {
         return text
       }
@@ -178,6 +207,6 @@ extension CardImporter {
       else { return text }
       return "${if(\(test), \(value), '')}"
     }
-    return texts.isEmpty ? nil : .list(texts.map(FileNode.text))
+    return (texts.isEmpty ? nil : .list(texts.map(FileNode.text)), status)
   }
 }

@@ -1,3 +1,4 @@
+import Dashboard
 import Foundation
 import JMESPath
 
@@ -69,17 +70,27 @@ extension CardImporter {
       return missing
     }
     guard let text = constantText(url) else { return missing }
-    if let scheme = text.scheme, scheme != "http", scheme != "https" {
+    let first = textAtFirst(text)
+    if let scheme = first.scheme, scheme != "http", scheme != "https" {
       notes.note(url.path, "data are loaded by http and https, not by \(scheme)")
       return missing
     }
-    if text.scheme != nil || text.hasPrefix("${var:") || text.hasPrefix("/") {
+    if first.scheme != nil || text.hasPrefix("${var:") || text.hasPrefix("/") {
       return DataModel(
         part: name, origin: .source(web(text, url, request, data)), json: nil, path: path)
     }
-    guard let file = manifest.folder.file(text.withoutQuery) else {
+    guard let file = manifest.folder.file(first.withoutQuery) else {
+      // What isn't beside the manifest here is beside it on the server.
+      if wall.server != nil, !first.hasPrefix("~"), !first.contains("..") {
+        let address = "/" + (text.hasPrefix("./") ? String(text.dropFirst(2)) : text)
+        return DataModel(
+          part: name, origin: .source(web(address, url, request, data)), json: nil, path: path)
+      }
       notes.note(url.path, "there is no file \"\(text)\" in the folder of the manifest")
       return missing
+    }
+    if first.withoutQuery != text.withoutQuery {
+      notes.note(url.path, "a file can’t be chosen: it is the one for what is chosen at first")
     }
     let json = ManifestFolder.data(of: file).flatMap { try? JSONValue(parsing: $0) }
     let source = FileNode.entries([
@@ -95,6 +106,10 @@ extension CardImporter {
       notes.note(value.path, "an address that depends on data can’t be a source")
       return nil
     }
+    guard !binding.looksUpChoices else {
+      notes.note(value.path, "a request has only the value of a choice, not its title")
+      return nil
+    }
     guard let text = text(binding, BindingScope(context: [], root: []), at: value.path) else {
       return nil
     }
@@ -104,10 +119,23 @@ extension CardImporter {
     return text.replacing(now, with: wall.today)
   }
 
+  /// Returns a text with the values of choices that they have at first.
+  private func textAtFirst(_ text: String) -> String {
+    let values = resolver.filters.values.map { filter in
+      (key: filter.id, value: filter.standard.map { JSONValue.string($0) } ?? .null)
+    }
+    let data = JSONValue.object(JSONObject([(key: "choice", value: .object(JSONObject(values)))]))
+    return DashboardReferences.parts(of: text).map { part, isReference in
+      guard isReference else { return part }
+      return DashboardExpression.value(of: String(part.dropFirst(2).dropLast()), on: data)
+        .map(BindingWriter.shown) ?? part
+    }.joined()
+  }
+
   private func web(
     _ address: String, _ url: ManifestValue, _ request: ManifestValue, _ data: ManifestValue
   ) -> FileNode {
-    var address = address
+    var address = address.withoutSpaces
     if address.hasPrefix("/") { address = wall.server(for: address, url, notes) }
     let method = (request["method"]?.string ?? "GET").uppercased()
     var body: FileNode?
@@ -115,16 +143,12 @@ extension CardImporter {
       parameterText(parameter).map { (parameter, $0) }
     }
     if method == "GET" || method == "DELETE" {
-      let query = parameters.map { $0.key.escapedForQuery + "=" + $1.escapedForQuery }
-      if !query.isEmpty {
-        address += (address.contains("?") ? "&" : "?") + query.joined(separator: "&")
-      }
+      address = address.adding(
+        parameters.map { FileEntry(key: $0.key, value: .text($1)) })
     } else if !parameters.isEmpty {
       body = .mapping(
-        parameters.map { parameter, text in
-          let isText = parameter.string != nil
-          return FileEntry(
-            key: parameter.key, value: isText ? .text(text) : FileNode(data: parameter.json))
+        parameters.map { parameter, _ in
+          FileEntry(key: parameter.key, value: bodyNode(parameter))
         })
     }
     let headers = (request["headers"]?.members ?? []).compactMap { header in
@@ -141,6 +165,16 @@ extension CardImporter {
       "headers": FileNode.mapping(headers).nonEmpty, "body": body,
       "every": interval.map { .text("\(min($0, 86_400))s") },
     ])
+  }
+
+  /// Returns a part of the body of a request.
+  private func bodyNode(_ value: ManifestValue) -> FileNode {
+    switch value.json {
+    case .string: .text(parameterText(value) ?? "")
+    case .array: .list(value.elements.map(bodyNode))
+    case .object: .mapping(value.members.map { FileEntry(key: $0.key, value: bodyNode($0)) })
+    default: FileNode(data: value.json)
+    }
   }
 
   private func parameterText(_ parameter: ManifestValue) -> String? {
@@ -160,10 +194,30 @@ extension String {
   /// The text before a `?`.
   fileprivate var withoutQuery: String { String(prefix { $0 != "?" }) }
 
-  /// The text with what has a meaning in a query escaped; references to variables stay.
+  /// Returns the address with texts added to its query.
+  func adding(_ parameters: [FileEntry]) -> String {
+    let query = parameters.compactMap { parameter -> String? in
+      guard case .value(.string(let text)) = parameter.value else { return nil }
+      return parameter.key.escapedForQuery + "=" + text.escapedForQuery
+    }
+    guard !query.isEmpty else { return self }
+    return self + (contains("?") ? "&" : "?") + query.joined(separator: "&")
+  }
+
+  /// The address with its spaces escaped, outside of references.
+  fileprivate var withoutSpaces: String {
+    guard contains(" ") else { return self }
+    return DashboardReferences.parts(of: self).map { part, isReference in
+      isReference ? part : part.replacing(" ", with: "%20")
+    }.joined()
+  }
+
+  /// The text with what has a meaning in a query escaped; references to variables and to choices
+  /// stay.
   fileprivate var escapedForQuery: String {
     DashboardReferences.parts(of: self).map { part, isReference in
-      isReference
+      if part == "${'$'}" { return "%24" }
+      return isReference
         ? part : part.addingPercentEncoding(withAllowedCharacters: .queryValue) ?? part
     }.joined()
   }
@@ -174,17 +228,16 @@ extension CharacterSet {
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~$/:,()*'!@")
 }
 
-/// The references to variables in an address.
+/// The references to variables and choices in an address.
 private enum DashboardReferences {
   static func parts(of text: String) -> [(String, Bool)] {
-    var parts: [(String, Bool)] = []
-    var rest = text[...]
-    while let match = rest.firstMatch(of: /\$\{var:[^}]*\}/) {
-      parts.append((String(rest[..<match.range.lowerBound]), false))
-      parts.append((String(match.0), true))
-      rest = rest[match.range.upperBound...]
+    DollarText.pieces(of: text).compactMap { piece in
+      switch piece {
+      case .literal(let text): (text, false)
+      case .reference(let content, _, _): ("${\(content)}", true)
+      case .unclosed: nil
+      }
     }
-    return parts + [(String(rest), false)]
   }
 }
 

@@ -30,7 +30,7 @@ extension CardImporter {
     if rows.count > 3 { notes.note(header.path, "a header has at most three rows") }
     let node = FileNode.entries([
       "title": title.map(FileNode.text),
-      "subtitle": subtitle(header, scope).map(FileNode.text),
+      "subtitle": subtitle(header, scope, hasFigure: figure != nil).map(FileNode.text),
       "avatar": avatar(header["icon"], scope, of: parts.header?.model),
       "accessories": accessory(header["status"], scope, parts).map { .list([$0]) },
       "rows": rows.isEmpty ? nil : .list(Array(rows.prefix(3))),
@@ -43,10 +43,12 @@ extension CardImporter {
   }
 
   /// The second line, with the unit of the figures, as UI5 writes them.
-  private func subtitle(_ header: ManifestValue, _ scope: BindingScope) -> String? {
+  private func subtitle(
+    _ header: ManifestValue, _ scope: BindingScope, hasFigure: Bool
+  ) -> String? {
     var texts = [text(header["subTitle"] ?? header["subtitle"], scope)]
     texts.append(text(header["unitOfMeasurement"], scope))
-    if header["mainIndicator"] == nil { texts.append(text(header["details"], scope)) }
+    if !hasFigure { texts.append(text(header["details"], scope)) }
     let shown = texts.compactMap { $0 }
     return shown.isEmpty ? nil : shown.joined(separator: " | ")
   }

@@ -1,17 +1,43 @@
+import Dashboard
 import JMESPath
 
 // Objects: labels with values, in groups.
 
 extension CardImporter {
+  /// A part of an object's content.
+  struct ObjectPart {
+    let node: FileNode
+    /// Whether the part is a fact, not a block, which a list of facts can't have.
+    let isFact: Bool
+    /// The expression that is true where the part is shown; nil if it always is.
+    var condition: String?
+
+    static func fact(_ node: FileNode) -> ObjectPart { ObjectPart(node: node, isFact: true) }
+    static func block(_ node: FileNode) -> ObjectPart { ObjectPart(node: node, isFact: false) }
+
+    /// Running text, which has no room beside a label.
+    static func text(_ text: String) -> ObjectPart {
+      .block(.entries(["text": .text(text.asMarkdown)]))
+    }
+
+    /// The part without the title of its group.
+    var withoutGroup: ObjectPart {
+      ObjectPart(node: node.without(key: "group"), isFact: isFact, condition: condition)
+    }
+
+    /// Returns the part with a further condition.
+    func shown(_ visibility: Visibility) -> ObjectPart {
+      guard case .when(let test) = visibility else { return self }
+      var part = self
+      part.condition = condition.map { "(\(test)) && (\($0))" } ?? test
+      return part
+    }
+  }
+
   private static let itemKeys: Set<String> = [
     "label", "value", "type", "state", "icon", "actions", "visible", "showStateIcon",
     "customStateIcon", "inverted", "path", "template", "number", "trend", "unit", "details",
-    "sideIndicators", "url", "target", "maxValue", "emptyText", "customIcon",
-  ]
-
-  /// The types of items that are fields of a form.
-  private static let fields: Set<String> = [
-    "TextArea", "Input", "ComboBox", "Duration", "DateRange", "DateTimeRange", "FileUploader",
+    "sideIndicators", "url", "target", "maxValue", "emptyText", "customIcon", "mainIndicator",
   ]
 
   func object(_ content: ManifestValue, _ parts: Parts) -> FileNode? {
@@ -19,86 +45,178 @@ extension CardImporter {
     var scope = parts.contentScope
     scope.context += names(of: content["path"] ?? content["item"]?["path"])
     let groups = (content["groups"] ?? content["item"]?["groups"])?.elements ?? []
-    let nodes = groups.flatMap { group -> [FileNode] in
-      guard isVisible(group, scope) else { return [] }
+    let groupParts = groups.map { group -> (title: String?, parts: [ObjectPart]) in
+      let visibility = visibility(group, scope)
+      if case .never = visibility { return (nil, []) }
       notes.noteOthers(than: ["title", "items", "visible"], in: group)
       let title = text(group["title"], scope)
-      return (group["items"]?.elements ?? []).flatMap { facts(of: $0, group: title, scope) }
+      let items = group["items"]?.elements ?? []
+      let inner = items.flatMap { self.parts(of: $0, group: title, scope, parts) }
+      return (title, inner.map { $0.shown(visibility) })
     }
-    return nodes.isEmpty ? nil : .entries(["facts": .list(nodes)])
+    let all = groupParts.flatMap(\.parts)
+    if all.isEmpty { return nil }
+    guard all.contains(where: { !$0.isFact || $0.condition != nil }) else {
+      return .entries(["facts": .list(all.map(\.node))])
+    }
+    return .entries(["blocks": .list(groupParts.flatMap { blocks(of: $0.parts, $0.title) })])
   }
 
-  private func facts(
-    of item: ManifestValue, group: String?, _ scope: BindingScope
-  ) -> [FileNode] {
-    guard isVisible(item, scope) else { return [] }
+  /// Returns a group as blocks, in which facts that follow each other stay together.
+  private func blocks(of parts: [ObjectPart], _ title: String?) -> [FileNode] {
+    var blocks: [FileNode] = []
+    if let title, parts.first?.isFact == false {
+      let when = parts[0].condition.map(FileNode.text)
+      blocks.append(
+        .entries(["when": when, "text": .text(title.asMarkdown), "bold": .value(true)]))
+    }
+    // The title of a group stands above it once.
+    let first = parts.first.flatMap { first in first.isFact ? first.condition : nil }
+    let titled = parts.prefix { $0.isFact && $0.condition == first }.count
+    var rest =
+      (parts.prefix(titled) + parts.dropFirst(titled).map(\.withoutGroup))[...]
+    while let part = rest.popFirst() {
+      let when = part.condition.map { FileEntry(key: "when", value: .text($0)) }
+      guard part.isFact else {
+        guard case .mapping(let entries) = part.node else { continue }
+        blocks.append(.mapping([when].compactMap(\.self) + entries))
+        continue
+      }
+      let more = rest.prefix { $0.isFact && $0.condition == part.condition }
+      rest = rest.dropFirst(more.count)
+      let facts = FileEntry(key: "facts", value: .list([part.node] + more.map(\.node)))
+      blocks.append(.mapping([when, facts].compactMap(\.self)))
+    }
+    return blocks
+  }
+
+  private func parts(
+    of item: ManifestValue, group: String?, _ scope: BindingScope, _ parts: Parts
+  ) -> [ObjectPart] {
+    let visibility = visibility(item, scope)
+    if case .never = visibility { return [] }
+    return self.parts(ofVisible: item, group: group, scope, parts).map { $0.shown(visibility) }
+  }
+
+  private func parts(
+    ofVisible item: ManifestValue, group: String?, _ scope: BindingScope, _ parts: Parts
+  ) -> [ObjectPart] {
+    let type = item["type"]?.string ?? ""
+    if type == "Image" { return image(item, scope, parts) }
+    if Self.fieldTypes.contains(type) { return field(item, scope, group) }
     notes.noteOthers(than: Self.itemKeys, in: item)
     let label = text(labelled(item["label"]), scope)?.withoutColon ?? ""
-    let type = item["type"]?.string ?? ""
-    func fact(_ text: String, status: FileNode? = nil, opens: FileNode? = nil) -> FileNode {
+    func fact(_ text: String, icon: String? = nil, status: FileNode? = nil, opens: FileNode? = nil)
+      -> FileNode
+    {
       .entries([
-        "label": .text(label), "text": .text(text), "status": status,
-        "group": group.map(FileNode.text), "opens": opens,
+        "label": .text(label), "text": .text(text), "icon": icon.map(FileNode.text),
+        "status": status, "group": group.map(FileNode.text), "opens": opens,
       ])
     }
     switch type {
     case "NumericData":
-      let number = [text(item["number"], scope), text(item["unit"], scope)].compactMap { $0 }
-      let details = text(item["details"], scope)
-      let words = [number.joined(separator: "\u{202f}"), details ?? ""].filter { !$0.isEmpty }
-      let line = words.joined(separator: " · ")
-      let state = state(item["state"], scope)
-      return [fact(line, status: state == nil ? nil : status(line, state))]
-        + (item["sideIndicators"]?.elements ?? []).map { side in
-          let value = [text(side["number"], scope), text(side["unit"], scope)].compactMap { $0 }
-          return .entries([
-            "label": .text(text(side["title"], scope) ?? ""),
-            "text": .text(value.joined(separator: "\u{202f}")), "group": group.map(FileNode.text),
-          ])
-        }
-    case "IconGroup": return iconGroup(item, scope).map { [fact($0)] } ?? []
-    case "Image", "ButtonGroup", "Chart":
+      return figures(item, scope, group) { .fact(fact($0, status: $1)) }
+    case "IconGroup": return icons(item, label, scope, parts)
+    case "ButtonGroup", "Chart":
       notes.note(item.path, "the facts of a card have nothing like \"\(type)\"")
       return []
-    case _ where Self.fields.contains(type):
-      notes.note(item.path, "a field of a form is left out: a card takes no input")
-      return label.isEmpty ? [] : [fact(text(labelled(item["value"]), scope) ?? "")]
     default: break
     }
-    if item["icon"] != nil { notes.note(item.path + "/icon", "a fact has no picture") }
     var opens = opens(item, scope)
     if opens == nil, let url = item["url"] {
       opens = text(url, scope).map { .entries(["url": .text($0)]) }
     }
-    let words = text(labelled(item["value"]), scope) ?? ""
+    let words = text(labelled(item["value"]), scope) ?? text(item["emptyText"], scope) ?? ""
     let state = state(item["state"], scope)
+    let status = state == nil ? nil : status(words, state)
     if words.isEmpty, label.isEmpty { return [] }
-    return [fact(words, status: state == nil ? nil : status(words, state), opens: opens)]
+    if label.isEmpty, state == nil, opens == nil, item["icon"] == nil,
+      isLong(words, labelled(item["value"]), scope)
+    {
+      return [.text(words)]
+    }
+    switch icon(of: item, scope, parts) {
+    case .image(let image), .either(let image, _):
+      let facts = FileNode.entries(["facts": .list([fact(words, status: status, opens: opens)])])
+      return [.block(beside(image, facts))]
+    case .icon(let icon): return [.fact(fact(words, icon: icon, status: status, opens: opens))]
+    case nil: return [.fact(fact(words, status: status, opens: opens))]
+    }
   }
 
-  /// Returns the names of a group of pictures, as far as they have some.
-  private func iconGroup(_ item: ManifestValue, _ scope: BindingScope) -> String? {
-    let names = scope.context + self.names(of: item["path"])
-    let member = itemScope(scope, at: names)
-    let icon = item["template"]?["icon"]
-    guard let label = icon?["text"] ?? icon?["initials"] ?? icon?["alt"],
-      let text = expression(label, member)
-    else {
-      notes.note(
-        item.path, "the facts of a card have nothing like \"\(item["type"]?.string ?? "")\"")
-      return nil
+  /// Returns a field of a form as a fact, unless a button asks for it.
+  private func field(
+    _ item: ManifestValue, _ scope: BindingScope, _ group: String?
+  ) -> [ObjectPart] {
+    let label = text(labelled(item["label"]), scope)?.withoutColon ?? ""
+    if let field = field(item, label, scope) {
+      resolver.fields[field.id] = field
+      return []
     }
-    notes.note(item.path, "the pictures of a group are replaced by their texts")
-    return "${join(' ', \(DashboardExpression.path(names))[].\(text.asProjection))}"
+    guard !label.isEmpty else { return [] }
+    return [
+      .fact(
+        .entries([
+          "label": .text(label), "text": .text(text(labelled(item["value"]), scope) ?? ""),
+          "group": group.map(FileNode.text),
+        ]))
+    ]
+  }
+
+  // MARK: Figures
+
+  /// Returns a figure with those beside it.
+  private func figures(
+    _ item: ManifestValue, _ scope: BindingScope, _ group: String?,
+    _ fact: (String, FileNode?) -> ObjectPart
+  ) -> [ObjectPart] {
+    let main = item["mainIndicator"] ?? item
+    notes.noteOthers(
+      than: ["number", "unit", "trend", "state", "visible", "truncateValueTo"],
+      in: item["mainIndicator"])
+    func figure(_ value: ManifestValue) -> String {
+      [text(value["number"], scope), text(value["unit"], scope)].compactMap { $0 }
+        .joined(separator: "\u{202f}")
+    }
+    let details = text(item["details"], scope)
+    let state = state(main["state"], scope)
+    // A status has no room for a sentence.
+    let isApart = state != nil && details != nil
+    let words = [figure(main), isApart ? nil : details].compactMap { $0 }.filter { !$0.isEmpty }
+    let line = words.joined(separator: " · ")
+    let apart = [isApart ? details : nil].compactMap { $0 }.map { details in
+      isLong(details, item["details"], scope)
+        ? ObjectPart.text(details)
+        : .fact(
+          .entries([
+            "label": "", "text": .text(details), "group": group.map(FileNode.text),
+          ]))
+    }
+    let others = (item["sideIndicators"]?.elements ?? []).map { side -> ObjectPart in
+      .fact(
+        .entries([
+          "label": .text(text(side["title"], scope) ?? ""), "text": .text(figure(side)),
+          "group": group.map(FileNode.text),
+        ]))
+    }
+    return [fact(line, state == nil ? nil : status(line, state))] + apart + others
   }
 }
 
 extension String {
+  /// The text with the marks of Markdown escaped, outside of expressions.
+  var asMarkdown: String {
+    DollarText.pieces(of: self).map { piece in
+      switch piece {
+      case .literal(let text):
+        text.replacing(/[\\*_`\[]|^[-+](?= )/) { "\\" + $0.output }.replacing("${", with: "$${")
+      case .reference(let content, _, _): "${\(content)}"
+      case .unclosed: ""
+      }
+    }.joined()
+  }
+
   /// A label without the colon at its end, which a dashboard doesn't write.
   fileprivate var withoutColon: String { hasSuffix(":") ? String(dropLast()) : self }
-
-  /// The expression as the part behind `[].`, which can't be everything.
-  fileprivate var asProjection: String {
-    wholeMatch(of: /[A-Za-z_"][A-Za-z0-9_."]*/) != nil ? self : "[\(self)][]"
-  }
 }

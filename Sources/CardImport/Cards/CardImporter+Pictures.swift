@@ -1,3 +1,4 @@
+import Dashboard
 import Foundation
 import JMESPath
 
@@ -8,6 +9,8 @@ extension CardImporter {
   enum Picture {
     case icon(String)
     case image(String)
+    /// Pictures for some items, and icons for others.
+    case either(image: String, icon: String)
   }
 
   /// Returns the avatar for an icon of a manifest.
@@ -15,7 +18,13 @@ extension CardImporter {
   func avatar(
     _ icon: ManifestValue?, _ scope: BindingScope, of model: DataModel?, in list: [String]? = nil
   ) -> FileNode? {
-    guard let icon, isVisible(icon, scope) else { return nil }
+    guard let icon else { return nil }
+    var condition: String?
+    switch visibility(icon, scope) {
+    case .always: break
+    case .never: return nil
+    case .when(let test): condition = test
+    }
     notes.noteOthers(than: ["src", "text", "shape", "visible", "initials"], in: icon)
     let picture = icon["src"].flatMap { self.picture($0, scope, of: model, in: list) }
     let initials = text(icon["text"] ?? icon["initials"], scope)
@@ -25,12 +34,32 @@ extension CardImporter {
     switch picture {
     case .icon(let icon): name = icon
     case .image(let path): image = path
+    case .either(let path, let icon): (image, name) = (path, icon)
     case nil: break
     }
+    func shown(_ text: String?) -> FileNode? {
+      guard let text else { return nil }
+      guard let condition else { return .text(text) }
+      return .text("${if(\(condition), \(Self.expression(of: text)), '')}")
+    }
     return .entries([
-      "image": image.map(FileNode.text), "icon": name.map(FileNode.text),
-      "initials": initials.map(FileNode.text), "shape": isSquare ? "square" : nil,
+      "image": shown(image), "icon": shown(name), "initials": shown(initials),
+      "shape": isSquare ? "square" : nil,
     ])
+  }
+
+  /// Returns an expression for a text of the dashboard.
+  private static func expression(of text: String) -> String {
+    let parts = DollarText.pieces(of: text).map { piece in
+      switch piece {
+      case .literal(let text): DashboardExpression.literal(.string(text))
+      case .reference(let content, _, _): content
+      case .unclosed: "''"
+      }
+    }
+    if parts.count == 1 { return parts[0] }
+    let texts = parts.map { "to_string(not_null(\($0), ''))" }
+    return "join('', [\(texts.joined(separator: ", "))])"
   }
 
   func picture(
@@ -40,7 +69,10 @@ extension CardImporter {
     if let constant = binding.constant {
       return place(BindingWriter.shown(constant), at: source.path)
     }
-    guard let model, model.isInline, let sample = scope.sample,
+    if let model, !model.isInline, scope.sample != nil, !binding.readsChoices {
+      return known(binding, scope, isInList: list != nil, at: source.path)
+    }
+    guard let model, model.isInline, let sample = scope.sample, !binding.readsChoices,
       let expression = expression(binding, scope, at: source.path)
     else { return remote(binding, scope, at: source.path) }
     if let list, case .path(let path) = binding, !path.isAbsolute {
@@ -55,6 +87,34 @@ extension CardImporter {
     return place(BindingWriter.shown(value), at: source.path)
   }
 
+  /// Returns the pictures that data of a file name, as far as they were there at the import.
+  private func known(
+    _ binding: BindingExpression, _ scope: BindingScope, isInList: Bool, at path: String
+  ) -> Picture? {
+    guard let expression = expression(binding, scope, at: path) else { return nil }
+    let examples = isInList ? scope.samples : scope.sample.map { [$0] } ?? []
+    let values = examples.compactMap { DashboardExpression.value(of: expression, on: $0)?.string }
+    var (icons, images): ([String], [String]) = ([], [])
+    for value in Set(values).sorted() where !value.isEmpty {
+      let name = DashboardExpression.identifier(value)
+      switch place(value, at: path) {
+      case .icon(let icon): icons.append("\(name): \(DashboardExpression.literal(.string(icon)))")
+      case .image(let image):
+        images.append("\(name): \(DashboardExpression.literal(.string(image)))")
+      case .either, nil: break
+      }
+    }
+    func text(_ members: [String]) -> String {
+      "${map(\(expression), {\(members.joined(separator: ", "))}, '')}"
+    }
+    switch (images.isEmpty, icons.isEmpty) {
+    case (true, true): return nil
+    case (true, false): return .icon(text(icons))
+    case (false, true): return .image(text(images))
+    case (false, false): return .either(image: text(images), icon: text(icons))
+    }
+  }
+
   /// Returns the picture of each item of a list; in the data, they get the names and paths that the
   /// dashboard has for them.
   private func pictures(
@@ -63,13 +123,15 @@ extension CardImporter {
   ) -> Picture? {
     let values = scope.examples(of: field).compactMap(\.string)
     let areIcons = values.contains { $0.hasPrefix(IconNames.scheme) }
+    if areIcons, !values.allSatisfy({ $0.isEmpty || $0.hasPrefix(IconNames.scheme) }) {
+      return known(.path(BindingPath(field)), scope, isInList: true, at: path)
+    }
     var places: [String: String] = [:]
     for value in Set(values).sorted() where !value.isEmpty {
       switch place(value, at: path) {
       case .icon(let name) where areIcons: places[value] = name
       case .image(let image) where !areIcons: places[value] = image
-      case .image: notes.note(path, "\"\(value)\" is a picture among icons")
-      case .icon, nil: break
+      case .image, .icon, .either, nil: break
       }
     }
     guard !places.isEmpty else { return nil }

@@ -6,6 +6,7 @@ extension CardImporter {
   private static let columnKeys: Set<String> = [
     "title", "value", "state", "icon", "url", "target", "progressIndicator", "visible", "actions",
     "showStateIcon", "customStateIcon", "inverted", "value", "identifier", "hAlign",
+    "additionalText",
   ]
 
   func table(_ content: ManifestValue, _ parts: Parts) -> FileNode? {
@@ -56,7 +57,7 @@ extension CardImporter {
 
   private func column(_ column: ManifestValue, _ item: BindingScope) -> FileNode? {
     notes.noteOthers(than: Self.columnKeys, in: column)
-    let title = heading(labelled(column["title"]))
+    let title = heading(labelled(column["title"]), on: item.carried.root)
     let align: String? =
       switch column["hAlign"]?.string?.lowercased() {
       case "end", "right": "end"
@@ -66,14 +67,18 @@ extension CardImporter {
     if let indicator = column["progressIndicator"] {
       return progress(indicator, title: title, align: align, item)
     }
-    guard let value = column["value"] else {
+    guard let value = column["value"] ?? column["icon"]?["text"] ?? column["icon"]?["initials"]
+    else {
       if let icon = column["icon"] ?? column["url"] {
         notes.note(icon.path, "the cells of a table have no pictures")
       }
       return title.isEmpty ? nil : .entries(["title": .text(title), "text": ""])
     }
-    if let icon = column["icon"] { notes.note(icon.path, "the cells of a table have no pictures") }
-    let words = text(labelled(value), item) ?? ""
+    if let icon = column["icon"], icon["src"] != nil {
+      notes.note(icon.path, "the cells of a table have no pictures")
+    }
+    let lines = [labelled(value), column["additionalText"]].compactMap { text($0, item) }
+    let words = lines.joined(separator: " · ")
     let state = state(column["state"], item)
     return .entries([
       "title": .text(title), "text": .text(words),
@@ -85,11 +90,12 @@ extension CardImporter {
     _ indicator: ManifestValue, title: String, align: String?, _ item: BindingScope
   ) -> FileNode? {
     notes.noteOthers(than: ["percent", "text", "state", "visible"], in: indicator)
-    if let state = indicator["state"] { notes.note(state.path, "a progress bar has no state") }
+    let state = state(indicator["state"], item)
     let percent = number(indicator["percent"], item)
+    let words = text(indicator["text"], item) ?? percent.map { "${\($0)}\u{202f}%" } ?? ""
     return .entries([
-      "title": .text(title),
-      "text": .text(text(indicator["text"], item) ?? percent.map { "${\($0)}\u{202f}%" } ?? ""),
+      "title": .text(title), "text": .text(words),
+      "status": state == nil ? nil : status(words, state),
       "progress": percent.map { .text("divide(\($0), `100`)") }, "align": align.map(FileNode.text),
     ])
   }

@@ -1,6 +1,6 @@
 import JMESPath
 
-// Timelines and calendars.
+// Timelines.
 
 extension CardImporter {
   func timeline(_ content: ManifestValue, _ parts: Parts) -> FileNode? {
@@ -10,121 +10,77 @@ extension CardImporter {
       than: [
         "dateTime", "title", "description", "icon", "owner", "ownerImage", "actions", "path",
       ], in: row)
-    for key in ["icon", "ownerImage"] {
-      if let picture = row[key] {
-        notes.note(picture.path, "the steps of a timeline have no pictures")
-      }
-    }
-    if let actions = row["actions"] {
-      notes.note(actions.path, "the steps of a timeline can’t be pressed")
-    }
     let scope = parts.contentScope
     let names = itemNames(scope)
     let item = itemScope(scope, at: names)
-    let time = text(labelled(row["dateTime"]), item) ?? ""
-    let title = text(labelled(row["title"]), item)
-    let subtitle = text(labelled(row["description"]), item)
-    let owner = text(labelled(row["owner"]), item)
-    var items = itemsExpression(scope, at: names, item)
+    let list = Array(names.dropFirst(scope.root?.count ?? 0))
+    let steps = Steps(
+      time: text(labelled(row["dateTime"]), item) ?? "", title: text(labelled(row["title"]), item),
+      subtitle: text(labelled(row["description"]), item),
+      owner: text(labelled(row["owner"]), item),
+      picture: labelledPicture(row["ownerImage"]).flatMap {
+        picture($0, item, of: parts.content?.model, in: list)
+      },
+      icon: labelledPicture(row["icon"]).flatMap {
+        picture($0, item, of: parts.content?.model, in: list)
+      }, opens: opens(row, item))
+    let items = itemsExpression(scope, at: names, item)
+    return steps.arePlain ? line(steps, items) : rows(steps, items)
+  }
+
+  /// What the steps of a timeline show.
+  private struct Steps {
+    let time: String
+    let title: String?
+    let subtitle: String?
+    let owner: String?
+    let picture: Picture?
+    let icon: Picture?
+    let opens: FileNode?
+
+    /// Whether a timeline of a dashboard has everything that the steps have.
+    var arePlain: Bool { picture == nil && icon == nil && opens == nil }
+  }
+
+  private func labelledPicture(_ value: ManifestValue?) -> ManifestValue? {
+    value?["src"] ?? labelled(value)
+  }
+
+  private func line(_ steps: Steps, _ items: String?) -> FileNode {
+    var items = items
     if let limit = limit() {
-      let base = items ?? ""
-      items = base.isEmpty ? "[:\(limit)]" : "\(base) | [:\(limit)]"
+      items = items.map { "\($0) | [:\(limit)]" } ?? "[:\(limit)]"
     }
     return .entries([
       "timeline": .entries([
-        "items": items.map(FileNode.text), "time": .text(time),
-        "title": .text(title ?? subtitle ?? ""),
-        "subtitle": title == nil ? nil : subtitle.map(FileNode.text),
-        "status": owner.map(FileNode.text),
+        "items": items.map(FileNode.text), "time": .text(steps.time),
+        "title": .text(steps.title ?? steps.subtitle ?? ""),
+        "subtitle": steps.title == nil ? nil : steps.subtitle.map(FileNode.text),
+        "status": steps.owner.map(FileNode.text),
       ])
     ])
   }
 
-  // MARK: Calendar
-
-  private static let appointmentKeys: Set<String> = [
-    "startDate", "endDate", "title", "text", "type", "icon", "actions", "visualization", "path",
-  ]
-
-  func calendar(_ content: ManifestValue, _ parts: Parts) -> FileNode? {
-    notes.noteOthers(
-      than: [
-        "data", "item", "specialDate", "legendItem", "date", "noItemsText", "maxItems",
-        "maxLegendItems", "actions", "path",
-      ], in: content)
-    if let more = content["moreItems"] { notes.noteKey(more) }
-    guard let appointment = content["item"]?["template"] ?? content["item"] else { return nil }
-    notes.noteOthers(than: Self.appointmentKeys, in: appointment)
-    for key in ["icon", "actions"] {
-      if let part = appointment[key] {
-        notes.note(part.path, "the entries of a calendar have no pictures and can’t be pressed")
-      }
+  /// Returns the steps as rows of a list, which have pictures and can be pressed.
+  private func rows(_ steps: Steps, _ items: String?) -> FileNode {
+    var avatar: FileNode?
+    var icons: FileNode?
+    switch steps.picture ?? steps.icon {
+    case .image(let image): avatar = .entries(["image": .text(image)])
+    case .icon(let icon): avatar = .entries(["icon": .text(icon)])
+    case .either(let image, let icon):
+      avatar = .entries(["image": .text(image), "icon": .text(icon)])
+    case nil: break
     }
-    if let special = content["specialDate"] {
-      notes.note(special.path, "a calendar marks no days without an entry")
-    }
-    let scope = parts.contentScope
-    if let legend = content["legendItem"] {
-      notes.note(legend.path, "a calendar has no legend: its words are tags of the header")
-      self.legend = words(of: legend, scope)
-    }
-    let names = scope.context + self.names(of: content["item"]?["path"])
-    let item = itemScope(scope, at: names)
-    guard let date = expression(appointment["startDate"], item) else { return nil }
-    let title = calendarTitle(appointment, item)
-    let day = text(content["date"], scope).map { String($0.prefix(10)) }
-    let end = expression(appointment["endDate"], item)
-    let color = color(appointment["type"], item)
-    let items = itemsExpression(scope, at: names, item)
+    if steps.picture != nil, case .icon(let icon) = steps.icon { icons = .list([.text(icon)]) }
     return .entries([
-      "calendar": .entries([
-        "items": items.map(FileNode.text), "date": .text(date), "end": end.map(FileNode.text),
-        "title": .text(title), "color": color.map(FileNode.text),
-        "month": day.flatMap { $0.contains("${") ? nil : .text($0) },
+      "list": .entries([
+        "items": items.map(FileNode.text), "title": .text(steps.title ?? steps.subtitle ?? ""),
+        "subtitle": steps.title == nil ? nil : steps.subtitle.map(FileNode.text),
+        "footnote": .text([steps.owner, steps.time].compactMap { $0 }.joined(separator: " · ")),
+        "avatar": avatar, "icons": icons,
+        "limit": limit().map { .value(.integer(Int64($0))) }, "opens": steps.opens,
       ])
     ])
-  }
-
-  /// Returns an expression for the words of a legend.
-  private func words(of legend: ManifestValue, _ scope: BindingScope) -> String? {
-    let names = scope.context + self.names(of: legend["path"])
-    guard let text = (legend["template"] ?? legend)["text"], case .path(let path) = binding(text),
-      !path.isAbsolute, path.model == nil
-    else { return nil }
-    return DashboardExpression.path(names) + "[]." + DashboardExpression.path(path.names)
-  }
-
-  /// The title of an entry, with the text that UI5 writes below it.
-  private func calendarTitle(_ appointment: ManifestValue, _ item: BindingScope) -> String {
-    let title = text(appointment["title"], item) ?? ""
-    guard let details = appointment["text"], let text = text(details, item) else { return title }
-    guard let first = expression(appointment["title"], item),
-      let second = expression(details, item)
-    else { return "\(title) · \(text)" }
-    return "${join(' · ', [\(first), \(second)][?@])}"
-  }
-
-  /// Returns the colour of the palette for a type such as `Type07`.
-  private func color(_ type: ManifestValue?, _ item: BindingScope) -> String? {
-    guard let type, let binding = binding(type) else { return nil }
-    if let constant = binding.constant?.string { return Self.color(ofType: constant) }
-    guard let expression = expression(binding, item, at: type.path) else { return nil }
-    var types = (1...20).map { $0 < 10 ? "Type0\($0)" : "Type\($0)" }
-    if case .path(let path) = binding {
-      let known = Set(item.examples(of: item.names(of: path)).compactMap(\.string))
-      if !known.isEmpty { types = types.filter(known.contains) }
-    }
-    guard !types.isEmpty else { return nil }
-    let members = types.compactMap { type in
-      Self.color(ofType: type).map { "\(type): '\($0)'" }
-    }
-    return "${map(\(expression), {\(members.joined(separator: ", "))}, 'informative')}"
-  }
-
-  private static func color(ofType type: String) -> String? {
-    guard type.hasPrefix("Type"), let number = Int(type.dropFirst(4)), number > 0 else {
-      return nil
-    }
-    return "\((number - 1) % 11 + 1)"
   }
 }

@@ -11,6 +11,8 @@ final class CardImporter: CardFileImporter {
   let id: String
   /// The text bindings with what they refer to.
   var resolver: BindingResolver
+  /// Whether the card has a page of its own, which another card opens.
+  let isShownByOther: Bool
   /// A title within the content, which a dashboard has in the header.
   var contentTitle: String?
   /// The words of the content's legend, as an expression for a list of them.
@@ -25,7 +27,8 @@ final class CardImporter: CardFileImporter {
       .compactMap(BindingReading.constant).first
   }
 
-  init(_ manifest: Manifest, in wall: ImportedWall) {
+  init(_ manifest: Manifest, in wall: ImportedWall, isShownByOther: Bool = false) {
+    self.isShownByOther = isShownByOther
     self.manifest = manifest
     self.wall = wall
     resolver = BindingResolver(manifest: manifest)
@@ -80,10 +83,19 @@ final class CardImporter: CardFileImporter {
   /// The key of the text "3 of 12", which the host of a card has.
   static let countKey = "CARD.COUNT_X_OF_Y"
 
+  /// Returns the value of a binding in which all paths begin at the root of the data.
+  func value(_ binding: BindingExpression, on root: JSONValue) -> JSONValue? {
+    guard binding.readsRootAlone,
+      let text = try? BindingWriter(scope: BindingScope(context: [], root: [])).expression(binding)
+    else { return nil }
+    return DashboardExpression.value(of: text, on: root)
+  }
+
   /// Returns a text that depends on no data, such as a heading; empty if it does.
-  func heading(_ value: ManifestValue?) -> String {
+  /// - Parameter root: the data of the manifest, of which headings may have a part.
+  func heading(_ value: ManifestValue?, on root: JSONValue? = nil) -> String {
     guard let value, let binding = binding(value) else { return "" }
-    guard let constant = binding.constant else {
+    guard let constant = binding.constant ?? root.flatMap({ self.value(binding, on: $0) }) else {
       notes.note(value.path, "a heading that depends on data is left out")
       return ""
     }
@@ -110,19 +122,42 @@ final class CardImporter: CardFileImporter {
     }
   }
 
+  /// When a part of a card is shown.
+  enum Visibility {
+    case always, never
+    /// Where an expression is true.
+    case when(String)
+  }
+
+  /// Returns when a part is shown.
+  func visibility(_ part: ManifestValue, _ scope: BindingScope) -> Visibility {
+    guard let condition = part["visible"], let binding = binding(condition) else { return .always }
+    if let known = binding.constant { return known.isTrue ? .always : .never }
+    if let root = scope.carried.root, let known = value(binding, on: root) {
+      return known.isTrue ? .always : .never
+    }
+    guard let text = expression(binding.asCondition, scope, at: condition.path) else {
+      return .always
+    }
+    if binding.readsChoices { return .when(text) }
+    let examples = scope.root == nil ? scope.samples : scope.sample.map { [$0] } ?? []
+    let results = Set(
+      examples.map { DashboardExpression.value(of: text, on: $0)?.isTrue ?? false })
+    if let result = results.first, results.count == 1 { return result ? .always : .never }
+    return .when(text)
+  }
+
   /// Returns whether a part is shown; true after noting a condition that depends on data which are
   /// not known yet.
   func isVisible(_ part: ManifestValue, _ scope: BindingScope) -> Bool {
-    guard let condition = part["visible"], let binding = binding(condition) else { return true }
-    if let known = binding.constant { return known.isTrue }
-    let examples = scope.root == nil ? scope.samples : scope.sample.map { [$0] } ?? []
-    if let text = expression(binding, scope, at: condition.path) {
-      let results = Set(
-        examples.map { DashboardExpression.value(of: text, on: $0)?.isTrue ?? false })
-      if let result = results.first, results.count == 1 { return result }
+    switch visibility(part, scope) {
+    case .always: return true
+    case .never: return false
+    case .when:
+      notes.note(
+        part.path + "/visible", "a part of a card is always shown, whatever its data are")
+      return true
     }
-    notes.note(condition.path, "a part of a card is always shown, whatever its data are")
-    return true
   }
 }
 

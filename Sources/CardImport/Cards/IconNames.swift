@@ -31,7 +31,7 @@ enum IconNames {
     "audio-input-microphone": "microphone",
     "audio-volume-high": "marketing-campaign",
     "avatar-default": """
-    account customer employee employee-pane manager manager-insight person-placeholder \
+    account activity-individual customer employee employee-pane manager manager-insight person-placeholder \
     role user-edit
     """,
     "call-outgoing": "outgoing-call",
@@ -47,12 +47,12 @@ enum IconNames {
     "dialog-error": "error message-error",
     "dialog-information": "hint information message-information",
     "dialog-password": "key",
-    "dialog-question": "question-mark",
+    "dialog-question": "decision question-mark",
     "dialog-warning": "alert jam message-warning quality-issue warning",
     "document-edit": "edit write-new",
     "document-new": "add-document customer-order-entry write-new-document",
     "document-open-recent": """
-    customer-history history time-account time-entry-request time-overtime
+    customer-history history time-account time-entry-request time-overtime work-history
     """,
     "document-save": "save",
     "document-send": "upload",
@@ -108,7 +108,7 @@ enum IconNames {
     "object-select": "approvals commission-check employee-approvals hr-approval payment-approval",
     "open-menu": "menu",
     "package-x-generic": "cargo-train inventory product shipping-status supplier thing-type",
-    "phone": "phone",
+    "phone": "iphone iphone-2 phone",
     "preferences-color": "palette",
     "preferences-system": """
     action-settings crm-service-manager key-user-settings settings user-settings
@@ -131,7 +131,7 @@ enum IconNames {
     "user-home": "home home-share offsite-work",
     "video-display": "display sys-monitor",
     "view-continuous": "area-chart line-chart line-chart-dual-axis line-charts multiple-line-chart",
-    "view-dual": "column-chart-dual-axis compare switch-views",
+    "view-dual": "column-chart-dual-axis compare compare-2 switch-views",
     "view-grid": """
     collections-insight collections-management dimension full-stacked-chart \
     full-stacked-column-chart grid overview-chart scatter-chart shelf
@@ -165,7 +165,7 @@ enum IconNames {
     clinical-order customer-financial-fact-sheet delivery-note document document-text \
     electronic-medical-record expense-report loan log my-sales-order newspaper \
     pdf-attachment receipt sales-document sales-order sales-order-item sales-quote \
-    waiver
+    icon-contract waiver
     """,
     "x-office-presentation": "presentation",
     "x-office-spreadsheet": """

@@ -9,16 +9,38 @@ final class ImportedWall {
   let folder: URL
   /// The day of the import, such as `2026-11-21`.
   let today: String
+  /// The address of the server that manifests without one came from; nil if it isn't known.
+  let server: String?
+  /// The addresses of destinations by their names, instead of those in the manifests.
+  let destinations: [String: String]
   private(set) var sources: [FileEntry] = []
   /// The addresses of servers by the names of their variables.
   private(set) var variables: [FileEntry] = []
   /// Whether a card has a state that depends on one of UI5's words.
   var usesStates = false
+  /// The languages of the texts, such as `de_AT`, the best first.
+  let languages: [String]
+  /// The pages of cards that other cards open.
+  private(set) var pages: [FileNode] = []
+  /// What is left out of these cards.
+  private(set) var pageNotes: [ImportNotes] = []
+  /// The names of these pages by the paths of their manifests and the values of their parameters.
+  var pageNames: [String: String] = [:]
+  /// What a person chooses above the cards.
+  private(set) var choices: [FileNode] = []
   private var ids: Set<String> = []
+  private var choiceIDs: Set<String> = []
+  private var choiceTitles: Set<String> = []
 
-  init(folder: URL, today: String) {
+  init(
+    folder: URL, today: String, languages: [String], server: String?,
+    destinations: [String: String]
+  ) {
     self.folder = folder
     self.today = today
+    self.languages = languages
+    self.server = server?.withoutSlash
+    self.destinations = destinations
   }
 
   /// Returns a name that no other card has.
@@ -36,6 +58,8 @@ final class ImportedWall {
     sources.append(FileEntry(key: name, value: source))
   }
 
+  func remove(source name: String) { sources.removeAll { $0.key == name } }
+
   /// Removes what would read other files from the sources that were added after the first ones.
   /// - Returns: whether there was something.
   func removeIncludes(after count: Int) -> Bool {
@@ -46,8 +70,51 @@ final class ImportedWall {
     return found
   }
 
-  /// Removes the sources that were added after the first ones.
-  func keepSources(_ count: Int) { sources.removeLast(sources.count - count) }
+  /// Adds the page of a card that another card opens.
+  func add(page: FileNode, _ notes: ImportNotes) {
+    pages.append(page)
+    pageNotes.append(notes)
+  }
+
+  /// The numbers of sources, choices and pages.
+  struct Counts {
+    let sources: Int
+    let choices: Int
+    let pages: Int
+  }
+
+  var counts: Counts {
+    Counts(sources: sources.count, choices: choices.count, pages: pages.count)
+  }
+
+  /// Removes the sources, choices and pages that were added after the first ones.
+  func keep(_ counts: Counts) {
+    sources.removeLast(sources.count - counts.sources)
+    choices.removeLast(choices.count - counts.choices)
+    pages.removeLast(pages.count - counts.pages)
+  }
+
+  // MARK: Choices
+
+  /// Whether a page can have another choice.
+  var hasRoomForChoice: Bool { choiceIDs.count < 20 }
+
+  /// Returns a name for a choice that no other has, with the name of its card if need be.
+  func unusedChoiceID(_ name: String, ofCard card: String) -> String {
+    func identifier(_ text: String) -> String { text.asIdentifier.replacing("-", with: "_") }
+    let names = [identifier(name), identifier("\(card)-\(name)")]
+    if let id = names.first(where: { choiceIDs.insert($0).inserted }) { return id }
+    var number = 2
+    while !choiceIDs.insert("\(names[1])_\(number)").inserted { number += 1 }
+    return "\(names[1])_\(number)"
+  }
+
+  /// Returns a title for a choice that no other has, with the title of its card if need be.
+  func unusedChoiceTitle(_ title: String, ofCard card: String) -> String {
+    choiceTitles.insert(title).inserted ? title : "\(title) (\(card))"
+  }
+
+  func add(choice: FileNode) { choices.append(choice) }
 
   // MARK: Servers
 
@@ -56,9 +123,8 @@ final class ImportedWall {
 
   /// Returns an address on the server that the manifest came from, which only its host knows.
   func server(for path: String, _ value: ManifestValue, _ notes: ImportNotes) -> String {
-    declare("server", Self.unknownServer, isKnown: false)
-    notes.note(
-      value.path, "the server of \"\(path)\" is not in the manifest: write it under \"vars\"")
+    declare("server", server ?? Self.unknownServer, isKnown: server != nil)
+    if server == nil { noteServer(of: path, at: value.path, notes) }
     return "${var:server}" + path
   }
 
@@ -68,22 +134,32 @@ final class ImportedWall {
     for destination in manifest.card["configuration"]?["destinations"]?.members ?? []
     where uses.contains("{destinations>/\(destination.key)}") {
       let name = BindingWriter.variableName(destination.key)
-      guard let address = destination["defaultUrl"]?.string, !address.isEmpty else {
+      let names = [destination.key, destination["name"]?.string].compactMap { $0 }
+      let given = names.lazy.compactMap { self.destinations[$0] }.first
+      guard let address = given ?? destination["defaultUrl"]?.string, !address.isEmpty else {
         declare(name, Self.unknownServer, isKnown: false)
         manifest.notes.note(
           destination.path,
-          "the address of the destination is not in the manifest: write it under \"vars\"")
+          "the address of the destination is not in the manifest: name it with --destination")
         continue
       }
       if address.scheme == "http" || address.scheme == "https" {
         declare(name, address.withoutSlash, isKnown: true)
       } else {
-        declare(name, Self.unknownServer + "/" + address.trimmingSlashes, isKnown: false)
-        manifest.notes.note(
-          destination["defaultUrl"]?.path ?? destination.path,
-          "the server of \"\(address)\" is not in the manifest: write it under \"vars\"")
+        declare(
+          name, (server ?? Self.unknownServer) + "/" + address.trimmingSlashes,
+          isKnown: server != nil)
+        if server == nil {
+          noteServer(
+            of: address, at: destination["defaultUrl"]?.path ?? destination.path, manifest.notes)
+        }
       }
     }
+  }
+
+  private func noteServer(of address: String, at path: String, _ notes: ImportNotes) {
+    notes.note(
+      path, "the server of \"\(address)\" is not in the manifest: name it with --server")
   }
 
   private func declare(_ name: String, _ address: String, isKnown: Bool) {

@@ -12,8 +12,6 @@ final class Manifest {
   let root: ManifestValue
   /// The values of the parameters by their names.
   let parameters: [String: JSONValue]
-  /// The values with which filters begin, by their names.
-  let filters: [String: JSONValue]
   /// The texts of the card in the language of the import.
   let texts: [String: String]
   /// The size of a page of rows; nil if the card shows all.
@@ -25,17 +23,21 @@ final class Manifest {
   /// - Parameters:
   ///   - json: the content of the file at `path`.
   ///   - languages: the languages of the texts, such as `de_AT`, the best first.
-  init(path: String, json: JSONValue, languages: [String]) throws(ImportFailure) {
+  ///   - given: the values of parameters, instead of those in the manifest.
+  init(
+    path: String, json: JSONValue, languages: [String], given: [String: JSONValue] = [:]
+  ) throws(ImportFailure) {
     name = path
     guard json[Self.cardKey]?.object != nil else { throw .noCard(path) }
     folder = ManifestFolder(of: URL(filePath: path))
     notes = ImportNotes(file: path)
     texts = Self.texts(of: json, in: folder, languages)
     let configuration = json[Self.cardKey]?["configuration"]
-    let values = Self.values(configuration?["parameters"], "value")
-    let placeholders = Placeholders(parameters: values, texts: texts, language: languages.first)
+    let values = Self.values(configuration?["parameters"], "value").merging(given) { $1 }
+    let placeholders = Placeholders(
+      parameters: values, texts: texts, language: languages.first,
+      dataSources: json["sap.app"]?["dataSources"] ?? .null)
     parameters = values.mapValues { placeholders.filled(in: $0) }
-    filters = Self.values(configuration?["filters"], "value")
     root = ManifestValue(placeholders.filled(in: json))
     let size = json[Self.cardKey]?["footer"]?["paginator"]?["pageSize"]
     pageSize = placeholders.number(size ?? .null)
@@ -94,6 +96,8 @@ struct Placeholders {
   let parameters: [String: JSONValue]
   let texts: [String: String]
   let language: String?
+  /// The descriptions of data sources by their names.
+  let dataSources: JSONValue
 
   private static let maximumDepth = 8
 
@@ -139,7 +143,13 @@ struct Placeholders {
     case ("parameters", "LOCALE"): return .string(language ?? "en")
     case ("parameters", let name?):
       return parameters[name].map { filled(in: $0, depth: depth + 1) }
+    case ("dataSources", let path?):
+      let member = path.split(separator: ".").reduce(Optional(dataSources)) { $0?[String($1)] }
+      return member.map { filled(in: $0, depth: depth + 1) }
     case ("destinations", let name?): return .string("{destinations>/\(name)}")
+    case ("filters", let name?):
+      let path = name.contains(".") ? name.replacing(".", with: "/") : name + "/value"
+      return .string("{filters>/\(path)}")
     default: return texts[reference].map { .string($0.escapedForBinding) }
     }
   }

@@ -35,13 +35,13 @@ struct ManifestValue {
 
   /// The keys that only say how a card is built, edited or laid out, and show nothing themselves.
   static let keysWithoutEffect: Set<String> = [
-    "_version", "alignment", "alt", "altText", "ariaLabel", "attributesLayoutType",
+    "_version", "alignment", "alt", "altText", "ariaHasPopup", "ariaLabel", "attributesLayoutType",
     "backgroundColor", "cache", "designtime", "detailsMaxLines", "dimensionAxis", "editor",
-    "fitType", "hAlign", "headerPosition", "height", "identifier", "interactive", "isHeader",
-    "labelWrapping", "layout", "maxLines", "measureAxis", "minHeight", "orientation", "overflow",
-    "popover", "preload", "resizable", "resizeable", "showColon", "size", "subTitleMaxLines",
-    "subtitleMaxLines", "titleMaxLines", "titleWrapping", "tooltip", "vAlign", "version",
-    "visibleItems", "width", "wrappingType",
+    "fitType", "hAlign", "hasData", "headerPosition", "height", "identifier", "interactive",
+    "isHeader", "labelWrapping", "layout", "maxLines", "measureAxis", "minHeight", "orientation",
+    "overflow", "popover", "preload", "requiredHeight", "resizable", "resizeable", "showColon",
+    "size", "subTitleMaxLines", "subtitleMaxLines", "titleMaxLines", "titleWrapping", "tooltip",
+    "vAlign", "version", "visibleItems", "width", "wrappingType",
   ]
 }
 

@@ -43,6 +43,20 @@ indirect enum FileNode: Hashable {
 }
 
 extension FileNode {
+  /// Returns the node without a key of its mappings, at any depth.
+  func without(key: String) -> FileNode {
+    switch self {
+    case .value: self
+    case .list(let elements): .list(elements.map { $0.without(key: key) })
+    case .commented(let comments, let node): .commented(comments, node.without(key: key))
+    case .mapping(let entries):
+      .mapping(
+        entries.filter { $0.key != key }.map {
+          FileEntry(key: $0.key, value: $0.value.without(key: key))
+        })
+    }
+  }
+
   /// Returns the node without keys that would make a dashboard file read another file.
   /// - Parameter found: becomes true if there is such a key.
   func withoutIncludes(_ found: inout Bool) -> FileNode {

@@ -43,16 +43,16 @@ struct FileWriter {
   private mutating func comment(_ lines: [String], indent: Int) {
     let start = String(repeating: " ", count: indent) + "# "
     for line in lines {
-      var column = Self.width
+      var column: Int?
       for word in line.split(separator: " ") {
-        if column + word.count >= Self.width {
-          text += (column == Self.width ? "" : "\n") + start + (column == Self.width ? "" : "  ")
-          column = start.count
-        } else {
+        if let present = column, present + word.count < Self.width {
           text += " "
+        } else {
+          text += column == nil ? start : "\n" + start + "  "
+          column = start.count
         }
         text += word
-        column += word.count + 1
+        column = (column ?? 0) + word.count + 1
       }
       text += "\n"
     }

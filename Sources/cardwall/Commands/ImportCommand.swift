@@ -28,11 +28,48 @@ struct ImportCommand: ParsableCommand {
   @Option(help: "The language of the texts, such as de; without it, the user's.")
   var language: String?
 
+  @Option(
+    help: """
+      The server that the cards came from, such as https://shop.example: addresses that begin with \
+      / are on it.
+      """)
+  var server: String?
+
+  @Option(
+    help: """
+      The address of a destination of UI5 cards, as NAME=ADDRESS; can be given several times.
+      """)
+  var destination: [Destination] = []
+
+  /// The address of a destination.
+  struct Destination: ExpressibleByArgument {
+    let name: String
+    let address: String
+
+    init?(argument: String) {
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { return nil }
+      (name, address) = (parts[0], parts[1])
+    }
+  }
+
+  func validate() throws {
+    for address in [server].compactMap(\.self) + destination.map(\.address) {
+      let url = URL(string: address)
+      guard ["http", "https"].contains(url?.scheme?.lowercased()), url?.host()?.isEmpty == false
+      else {
+        throw ValidationError(String(localized: "\(address): expected an http or https address"))
+      }
+    }
+  }
+
   func run() throws {
     do {
       let imported = try ImportedDashboard(
         importing: cards, output: output ?? "dashboard.yaml", languages: languages,
-        today: Date.now.formatted(.iso8601.year().month().day()))
+        today: Date.now.formatted(.iso8601.year().month().day()), server: server,
+        destinations: Dictionary(
+          destination.map { ($0.name, $0.address) }, uniquingKeysWith: { $1 }))
       for omission in imported.omissions { printError("\(omission)") }
       for mistake in imported.mistakes { printError("\(mistake)") }
       guard imported.mistakes.isEmpty else {

@@ -1,0 +1,150 @@
+import Dashboard
+import JMESPath
+
+// The fields of a form, which the button that sends them asks for.
+
+/// A field of a form, as a question of a dashboard.
+struct FormField {
+  /// The description in the manifest.
+  let part: ManifestValue
+  /// The name of the answer.
+  let name: String
+  /// The question.
+  let node: FileNode
+  /// Whether the answer is one of some options, which have titles of their own.
+  let hasOptions: Bool
+
+  /// The id by which bindings refer to the field.
+  var id: String { part["id"]?.string ?? "" }
+
+  /// Returns what a path to the field stands for.
+  /// - Parameter names: the names behind the id of the field, such as `key`.
+  func value(at names: [String]) throws(BindingFailure) -> BindingExpression {
+    if hasOptions, names != ["key"] {
+      throw .fail("an answer is the key of an option, not its title")
+    }
+    return .answer(name)
+  }
+}
+
+extension CardImporter {
+  /// The types of items that are fields of a form.
+  static let fieldTypes: Set<String> = [
+    "TextArea", "Input", "ComboBox", "Duration", "DateRange", "DateTimeRange", "FileUploader",
+  ]
+
+  private static let fieldKeys: Set<String> = [
+    "id", "type", "label", "value", "visible", "placeholder", "rows", "item", "selectedKey",
+    "validations",
+  ]
+
+  /// The request that a submit action sends; nil if the program around the card does it.
+  private var submission: ManifestValue? {
+    let handler = card["configuration"]?["actionHandlers"]?["submit"]
+    return handler?["url"] == nil ? nil : handler
+  }
+
+  /// Returns a field of a form; nil after noting that nothing asks for it.
+  func field(_ item: ManifestValue, _ label: String, _ scope: BindingScope) -> FormField? {
+    let type = item["type"]?.string ?? ""
+    guard submission != nil, let id = item["id"]?.string,
+      ["TextArea", "Input", "ComboBox"].contains(type)
+    else {
+      notes.note(item.path, "a field of a form is left out: no button of the card asks for it")
+      return nil
+    }
+    notes.noteOthers(than: Self.fieldKeys, in: item)
+    var isRequired = false
+    for validation in item["validations"]?.elements ?? [] {
+      if validation["required"]?.json == true { isRequired = true }
+      notes.noteOthers(
+        than: [
+          "required", "resrictToPredefinedOptions", "restrictToPredefinedOptions", "message",
+          "type",
+        ], in: validation)
+    }
+    let options = type == "ComboBox" ? fieldOptions(item["item"], scope) : nil
+    let standard = text(item["selectedKey"] ?? labelled(item["value"]), scope)
+    let name = id.asIdentifier.replacing("-", with: "_")
+    return FormField(
+      part: item, name: name,
+      node: .entries([
+        "id": .text(name), "title": .text(label.isEmpty ? id : label),
+        "type": options == nil ? "text" : "choice", "options": options,
+        "required": isRequired ? .value(true) : nil, "default": standard.map(FileNode.text),
+      ]), hasOptions: options != nil)
+  }
+
+  private func fieldOptions(_ item: ManifestValue?, _ scope: BindingScope) -> FileNode? {
+    guard let item, let template = item["template"] else { return nil }
+    let names = scope.names(ofList: item["path"])
+    let option = itemScope(scope, at: names)
+    guard let key = expression(template["key"], option) else { return nil }
+    let title = expression(template["title"], option)
+    return .text(DashboardExpression.objects(of: names, ["value": key, "title": title ?? key]))
+  }
+
+  /// Returns the request of a submit action, and the questions whose answers it sends; nil if the
+  /// program around the card does it.
+  func submit(_ scope: BindingScope) -> [FileEntry]? {
+    guard let submission, let url = submission["url"] else { return nil }
+    notes.noteOthers(
+      than: ["url", "method", "parameters", "headers", "mode", "dataType", "withCredentials"],
+      in: submission)
+    guard var address = answered(url, scope) else { return nil }
+    if address.hasPrefix("/") || address.scheme == nil && !address.hasPrefix("${") {
+      address = wall.server(for: "/" + address.drop { $0 == "." || $0 == "/" }, url, notes)
+    }
+    let method = (submission["method"]?.string ?? "POST").uppercased()
+    let fields = resolver.fields.values.sorted { $0.part.path < $1.part.path }
+    let parameters: [FileEntry] =
+      submission["parameters"].map { parameters in
+        parameters.members.compactMap { member in
+          answered(member, scope).map { FileEntry(key: member.key, value: .text($0)) }
+        }
+      } ?? fields.map { FileEntry(key: $0.id, value: .text("${ask.\($0.name)}")) }
+    var body: FileNode?
+    if method == "GET" || method == "DELETE" {
+      address = address.adding(parameters)
+    } else {
+      body = FileNode.mapping(parameters).nonEmpty
+    }
+    let headers = (submission["headers"]?.members ?? []).compactMap { header in
+      answered(header, scope).map { FileEntry(key: header.key, value: .text($0)) }
+    }
+    let request = FileNode.entries([
+      "method": .text(method), "url": .text(address),
+      "headers": FileNode.mapping(headers).nonEmpty, "body": body,
+    ])
+    let text = FileWriter.text(of: .mapping([FileEntry(key: "http", value: request)]))
+    let asked = fields.filter { text.contains("${ask.\($0.name)}") }
+    for field in fields where !text.contains("${ask.\(field.name)}") {
+      notes.note(field.part.path, "a field of a form is left out: its value is not sent")
+    }
+    return [FileEntry(key: "http", value: request)]
+      + (asked.isEmpty ? [] : [FileEntry(key: "ask", value: .list(asked.map(\.node)))])
+  }
+
+  /// Returns a text in which answers stand alone.
+  private func answered(_ value: ManifestValue, _ scope: BindingScope) -> String? {
+    guard let text = text(value, scope) else { return nil }
+    let isMixed = DollarText.pieces(of: text).contains { piece in
+      guard case .reference(let content, _, _) = piece, content.contains("ask.") else {
+        return false
+      }
+      return content.wholeMatch(of: /ask\.[A-Za-z0-9_]+/) == nil
+    }
+    guard isMixed else { return text }
+    notes.note(value.path, "an answer stands alone, not in an expression")
+    return nil
+  }
+}
+
+extension BindingExpression {
+  /// Returns the answer to a question.
+  fileprivate static func answer(_ name: String) -> BindingExpression {
+    .call(
+      BindingWriter.choosing,
+      [.literal(.string("ask.\(name)")), .literal(.string("ask.\(name)"))])
+  }
+}

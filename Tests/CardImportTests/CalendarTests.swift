@@ -1,0 +1,128 @@
+import CardImport
+import Testing
+
+@Suite("Calendars of imported cards")
+struct CalendarTests {
+  private func imported(_ data: String) throws -> ImportedDashboard {
+    try ImportedCard.dashboard(
+      """
+      {
+        "sap.app": { "id": "trade.cards.auctions" },
+        "sap.card": {
+          "type": "Calendar",
+          "data": { \(data) },
+          "header": { "title": "Auctions" },
+          "content": {
+            "date": "2026-09-18",
+            "item": {
+              "path": "/auctions",
+              "template": {
+                "startDate": "{start}", "title": "{lot}", "type": "{type}", "visible": "{= !${isOver} }"
+              }
+            },
+            "specialDate": {
+              "path": "/days",
+              "template": {
+                "startDate": "{from}", "endDate": "{to}", "type": "{type}", "visible": "{isOpen}"
+              }
+            },
+            "legendItem": {
+              "path": "/meanings",
+              "template": { "category": "{category}", "text": "{words}", "type": "{type}" }
+            },
+            "moreItems": {
+              "actions": [
+                { "type": "Navigation", "parameters": { "url": "https://lots.example/auctions" } }
+              ]
+            }
+          }
+        }
+      }
+      """, files: ["auctions.json": #"{ "meanings": [{ "words": "Harvest", "type": "Type03" }] }"#])
+  }
+
+  @Test("Special dates and the legend are those of the calendar")
+  func whole() throws {
+    let imported = try imported(
+      """
+      "json": {
+        "auctions": [
+          { "start": "2026-09-18T09:00", "lot": "Sidamo", "type": "Type02" },
+          { "start": "2026-09-21T09:00", "lot": "Huila", "type": "Type02", "isOver": true }
+        ],
+        "days": [
+          { "from": "2026-09-07", "to": "2026-09-11", "type": "Type13", "isOpen": true },
+          { "from": "2026-09-24", "type": "NonWorking", "isOpen": true }
+        ],
+        "meanings": [
+          { "category": "calendar", "words": "Harvest in Huila", "type": "Type13" },
+          { "category": "calendar", "words": "Port is closed", "type": "NonWorking" },
+          { "category": "appointment", "words": "Auction", "type": "Type02" }
+        ]
+      }
+      """)
+    #expect(ImportedCard.omissions(imported) == [])
+    #expect(
+      imported.text == #"""
+        version: 1
+        title: Auctions
+        sources:
+          auctions:
+            type: static
+            data:
+              auctions:
+                - { start: "2026-09-18T09:00", lot: Sidamo, type: Type02 }
+                - { start: "2026-09-21T09:00", lot: Huila, type: Type02, isOver: true }
+              days:
+                - { from: 2026-09-07, to: 2026-09-11, type: Type13, isOpen: true }
+                - { from: 2026-09-24, type: NonWorking, isOpen: true }
+              meanings:
+                - { category: calendar, words: Harvest in Huila, type: Type13 }
+                - { category: calendar, words: Port is closed, type: NonWorking }
+                - { category: appointment, words: Auction, type: Type02 }
+        pages:
+          - id: cards
+            sections:
+              - cards:
+                  - id: auctions
+                    source: auctions
+                    header: Auctions
+                    body:
+                      calendar:
+                        items: auctions[?!isOver]
+                        date: start
+                        title: "${lot}"
+                        color: "${map(type, {Type02: '2'}, 'informative')}"
+                        special_days:
+                          items: days[?isOpen]
+                          date: from
+                          end: to
+                          title: "${map(type, {Type13: 'Harvest in Huila', NonWorking: 'Port is closed'}, '')}"
+                          color: "${map(type, {Type13: '1', NonWorking: 'neutral'}, 'informative')}"
+                        legend:
+                          - { title: Harvest in Huila, color: "1" }
+                          - { title: Port is closed, color: neutral }
+                          - { title: Auction, color: "2" }
+                        month: 2026-09-18
+                    opens: { url: https://lots.example/auctions }
+
+        """#)
+  }
+
+  @Test("A legend of a file beside the manifest is that of the import")
+  func file() throws {
+    let imported = try imported(#""request": { "url": "auctions.json" }"#)
+    #expect(imported.text.contains("legend: [{ title: Harvest"), "\(imported.text)")
+    #expect(imported.omissions == [])
+  }
+
+  @Test("A legend that comes with data is a list of words")
+  func loaded() throws {
+    let imported = try imported(#""request": { "url": "https://lots.example/auctions.json" }"#)
+    #expect(
+      ImportedCard.omissions(imported) == [
+        "/sap.card/content/legendItem: a legend that comes with data is only a list of words"
+      ])
+    #expect(imported.text.contains(#"tags: "meanings[].words""#), "\(imported.text)")
+  }
+}

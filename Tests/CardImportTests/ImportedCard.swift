@@ -1,0 +1,33 @@
+import CardImport
+import Dashboard
+import Foundation
+import TestServers
+import Testing
+
+/// Cards that are written in a test, and the dashboard that comes of them.
+enum ImportedCard {
+  /// Imports manifests with these cards; what comes of them passes `cardwall check`.
+  /// - Parameter files: further files beside the manifests, by their names.
+  static func dashboard(
+    _ cards: String..., files: [String: String] = [:],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws -> ImportedDashboard {
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    let paths = try cards.enumerated().map { index, card in
+      try folder.write(
+        card, to: index == 0 ? "manifest.json" : "manifest\(index + 1).json")
+    }
+    let imported = try ImportedDashboard(
+      importing: paths, output: folder.path("wall.yaml"), languages: ["en"], today: "2026-11-21")
+    let file = try folder.write(imported.text, to: "wall.yaml")
+    let found = DashboardFile.load(path: file, environment: [:]).check()
+    #expect(found.map(\.description) == [], sourceLocation: sourceLocation)
+    return imported
+  }
+
+  /// The places and reasons of what is left out.
+  static func omissions(_ imported: ImportedDashboard) -> [String] {
+    imported.omissions.map { "\($0.path): \($0.reason)" }
+  }
+}
