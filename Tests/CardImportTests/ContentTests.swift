@@ -76,7 +76,7 @@ struct ContentTests {
         """#)
   }
 
-  @Test("A timeline whose steps have pictures or can be pressed is a list")
+  @Test("The steps of a timeline have the pictures of their owners and can be pressed")
   func timeline() throws {
     let imported = try ImportedCard.dashboard(
       """
@@ -90,7 +90,7 @@ struct ContentTests {
             "item": {
               "dateTime": { "value": "{day}" }, "title": { "value": "{farm}" },
               "description": { "value": "{notes}" }, "owner": { "value": "{buyer}" },
-              "ownerImage": { "value": "{photo}" }, "icon": { "src": "{icon}" },
+              "ownerImage": { "value": "{photo}" },
               "actions": [
                 { "type": "Navigation", "parameters": { "url": "https://lots.example/{id}" } }
               ]
@@ -102,8 +102,7 @@ struct ContentTests {
       files: [
         "ada.svg": picture,
         "visits.json": """
-        [{ "id": 1, "day": "2026-09-18", "farm": "Finca Alta", "buyer": "Ada", "photo": "ada.svg",
-           "icon": "sap-icon://visits" },
+        [{ "id": 1, "day": "2026-09-18", "farm": "Finca Alta", "buyer": "Ada", "photo": "ada.svg" },
          { "id": 2, "day": "2026-09-19", "farm": "Gedeb", "buyer": "Grace", "photo": "" }]
         """,
       ])
@@ -122,12 +121,12 @@ struct ContentTests {
                     source: visits
                     header: Visits
                     body:
-                      list:
+                      timeline:
+                        time: "${day}"
                         title: "${farm}"
                         subtitle: "${notes}"
-                        footnote: "${buyer} · ${day}"
+                        status: "${buyer}"
                         avatar: { image: "${map(photo, {\"ada.svg\": 'ada.svg'}, '')}" }
-                        icons: ["${map(icon, {\"sap-icon://visits\": 'mark-location-symbolic'}, '')}"]
                         opens: { url: "https://lots.example/${id}" }
 
         """#)

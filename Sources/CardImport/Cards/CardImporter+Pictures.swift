@@ -11,6 +11,20 @@ extension CardImporter {
     case image(String)
     /// Pictures for some items, and icons for others.
     case either(image: String, icon: String)
+
+    var image: String? {
+      switch self {
+      case .image(let image), .either(let image, _): image
+      case .icon: nil
+      }
+    }
+
+    var icon: String? {
+      switch self {
+      case .icon(let icon), .either(_, let icon): icon
+      case .image: nil
+      }
+    }
   }
 
   /// Returns the avatar for an icon of a manifest.
@@ -30,20 +44,13 @@ extension CardImporter {
     let initials = text(icon["text"] ?? icon["initials"], scope)
     guard picture != nil || initials != nil else { return nil }
     let isSquare = icon["shape"]?.string?.lowercased() == "square"
-    var (image, name): (String?, String?) = (nil, nil)
-    switch picture {
-    case .icon(let icon): name = icon
-    case .image(let path): image = path
-    case .either(let path, let icon): (image, name) = (path, icon)
-    case nil: break
-    }
     func shown(_ text: String?) -> FileNode? {
       guard let text else { return nil }
       guard let condition else { return .text(text) }
       return .text("${if(\(condition), \(Self.expression(of: text)), '')}")
     }
     return .entries([
-      "image": shown(image), "icon": shown(name), "initials": shown(initials),
+      "image": shown(picture?.image), "icon": shown(picture?.icon), "initials": shown(initials),
       "shape": isSquare ? "square" : nil,
     ])
   }

@@ -44,10 +44,13 @@ public struct TimelineEntry: Hashable, Sendable {
   @LineText public var subtitle: String?
   public var status: Status?
   public var progress: Progress
+  /// The picture of its owner.
+  public var avatar: Avatar?
+  public var destination: Destination
 
   public init(
     id: ElementID, time: String, title: String, subtitle: String? = nil, status: Status? = nil,
-    progress: Progress = .open
+    progress: Progress = .open, avatar: Avatar? = nil, destination: Destination = .none
   ) {
     self.id = id
     self.time = time
@@ -55,5 +58,7 @@ public struct TimelineEntry: Hashable, Sendable {
     self.subtitle = subtitle
     self.status = status
     self.progress = progress
+    self.avatar = avatar
+    self.destination = destination
   }
 }

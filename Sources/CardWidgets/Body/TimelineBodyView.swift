@@ -25,7 +25,11 @@ final class TimelineBodyView: CardBodyView {
     guard case .timeline(let timeline) = body else { return }
     let all = timeline.entries
     let shown = detail == .page ? all[...] : all.prefix(Self.cardLimit)
-    list.fit(&entries, to: shown.count) { TimelineEntryView(columns) }
+    list.fit(&entries, to: shown.count) {
+      let view = TimelineEntryView(columns)
+      view.onPress = { [unowned self] in onElement($0, $1) }
+      return view
+    }
     for (index, entry) in shown.enumerated() {
       entries[index].render(
         entry, above: index == 0 ? nil : all[index - 1].progress, isLast: index == all.count - 1,

@@ -5,19 +5,24 @@ import Localization
 /// An entry of a timeline, with the line of the present above it if it is the next one.
 final class TimelineEntryView: CardPart {
   let root = Box(.vertical)
+  var onPress: (ElementID, Destination) -> Void = { _, _ in }
   private let row = Box(.horizontal)
   private let time = Label.line("timeline-time", xAlign: 1)
   private let node = TimelineNode()
+  private let content = Box(.horizontal, spacing: 8)
   private let texts = Box(.vertical)
   private let title = Label.line("row-title")
   private let subtitle = Label.lines("row-subtitle", upTo: 2)
   private var status: StatusView?
+  private var avatar: AvatarView?
+  private var link: RowLink?
+  private var entry: TimelineEntry?
   private var now: TimelineNowView?
   private let columns: AlignedColumns
 
   /// The content of the columns, row by row.
   var cells: [[Widget]] {
-    [[time.widget, node.root.widget, texts.widget]] + (now.map { [$0.cells] } ?? [])
+    [[time.widget, node.root.widget, content.widget]] + (now.map { [$0.cells] } ?? [])
   }
 
   init(_ columns: AlignedColumns) {
@@ -27,10 +32,13 @@ final class TimelineEntryView: CardPart {
     row.setLayout(AlignedRowLayout(columns))
     time.verticalAlignment = .start
     time.setAttributes(.tabularFigures)
+    content.addClass("timeline-entry")
     texts.addClass("timeline-texts")
+    texts.expandsHorizontally = true
     texts.append(title)
     texts.append(subtitle)
-    for child in [time.widget, node.root.widget, texts.widget] { row.append(child) }
+    content.append(texts)
+    for child in [time.widget, node.root.widget, content.widget] { row.append(child) }
     root.append(row)
     root.own(self)
   }
@@ -41,10 +49,14 @@ final class TimelineEntryView: CardPart {
   func render(
     _ entry: TimelineEntry, above: TimelineEntry.Progress?, isLast: Bool, now time: String?
   ) {
+    self.entry = entry
     self.time.show(entry.time.isEmpty ? missingValue : entry.time)
     title.show(entry.title)
     subtitle.show(entry.subtitle)
     render(entry.status)
+    render(entry.avatar)
+    link.render(entry.destination, of: content, making: makeLink)
+    content.setClass("leads", when: entry.destination != .none)
     node.render(.entry(entry.progress), above: above, isLast: isLast)
     render(now: time, after: above)
     let state =
@@ -53,9 +65,28 @@ final class TimelineEntryView: CardPart {
       case .current: String(localized: "current", context: "entry of a timeline")
       case .open: String(localized: "open", context: "entry of a timeline")
       }
-    root.setAccessible(
-      label: [entry.time, entry.title, state, entry.subtitle, entry.status?.text]
-        .compactMap { $0 }.filter { !$0.isEmpty }.localizedList)
+    let name = [entry.time, entry.title, state, entry.subtitle, entry.status?.text]
+      .compactMap { $0 }.filter { !$0.isEmpty }.localizedList
+    root.setAccessible(label: name)
+    if link != nil { content.setAccessible(label: name) }
+  }
+
+  private func makeLink() -> RowLink {
+    RowLink(of: content) { [unowned self] in
+      let texts = [entry?.time, entry?.title, entry?.subtitle, entry?.status?.text]
+      return RowLink.Texts(name: title.text, all: texts.compactMap { $0 }, main: title.text)
+    } onPress: { [unowned self] in
+      if let entry { onPress(entry.id, entry.destination) }
+    }
+  }
+
+  private func render(_ picture: Avatar?) {
+    guard let picture else { return avatar.hide() }
+    let view = avatar.shown(making: AvatarView(isSmall: true)) {
+      $0.root.verticalAlignment = .start
+      content.append($0.root)
+    }
+    view.render(picture)
   }
 
   private func render(_ content: Status?) {

@@ -164,13 +164,15 @@ extension CardBuilder {
   private func timeline(_ definition: TimelineDefinition, on data: JSONValue) -> TimelineBody {
     let items = items(definition.items, on: data, at: definition.location)
       .prefix(CardLimits.pageRows)
-    let entries = items.enumerated().map { index, item in
+    let entries = zip(rowIDs(of: items), items).map { id, item in
       TimelineEntry(
-        id: .position(index), time: text(definition.time, on: item),
+        id: id, time: text(definition.time, on: item),
         title: text(definition.title, on: item), subtitle: text(definition.subtitle, on: item),
         status: status(definition.status, on: item),
         progress: text(definition.state, on: item)
-          .flatMap { TimelineEntry.Progress(rawValue: $0) } ?? .open)
+          .flatMap { TimelineEntry.Progress(rawValue: $0) } ?? .open,
+        avatar: avatar(definition.avatar, on: item),
+        destination: destination(definition.opens, on: item))
     }
     guard let moment = definition.moment else { return TimelineBody(entries: entries) }
     let now = context.now()

@@ -105,7 +105,8 @@ extension CardBuilder {
     case .list(let list): (expression, key) = (list.items, list.key)
     case .table(let table): (expression, key) = (table.items, table.key)
     case .facts(.items(let items, _)): (expression, key) = (items, nil)
-    case .facts(.fixed), .chart, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks:
+    case .timeline(let timeline): (expression, key) = (timeline.items, nil)
+    case .facts(.fixed), .chart, .kpis, .calendar, .clock, .text, .image, .blocks:
       return []
     }
     let items = expression.map { self.items($0, on: data) } ?? data.array ?? []
@@ -140,7 +141,9 @@ extension CardBuilder {
     case .facts(.items(_, let fact)):
       return [(fact.opens, elements(of: body, on: data).map(\.item))]
     case .facts(.fixed(let facts)): return facts.map { ($0.opens, [data]) }
-    case .chart, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks: return []
+    case .timeline(let timeline):
+      return [(timeline.opens, elements(of: body, on: data).map(\.item))]
+    case .chart, .kpis, .calendar, .clock, .text, .image, .blocks: return []
     }
   }
 

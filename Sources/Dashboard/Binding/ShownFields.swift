@@ -116,7 +116,11 @@ extension BodyDefinition {
     case .facts(.items(_, let fact)):
       fields.add(fact.label)
       fields.add(fact.text)
-    case .facts(.fixed), .chart, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks: break
+    case .timeline(let timeline):
+      for text in [timeline.time, timeline.title, timeline.subtitle, timeline.status?.text] {
+        fields.add(text)
+      }
+    case .facts(.fixed), .chart, .kpis, .calendar, .clock, .text, .image, .blocks: break
     }
     return fields
   }

@@ -38,7 +38,16 @@ final class BodyPressTests: DisplayTestCase {
             TableRow(id: ElementID("1"), cells: [TableCell("x")], destination: destination)
           ]))
     }
-    for (make, style) in [(list, "list-row"), (table, "table-row")] {
+    func timeline(_ destination: Destination) -> CardBody {
+      .timeline(
+        TimelineBody(entries: [
+          TimelineEntry(
+            id: ElementID("1"), time: "9:00", title: "x", avatar: Avatar(.initials("AL")),
+            destination: destination)
+        ]))
+    }
+    let bodies = [(list, "list-row"), (table, "table-row"), (timeline, "timeline-entry")]
+    for (make, style) in bodies {
       let (view, window) = try await show(make(.object))
       defer { window.destroy() }
       var events: [CardEvent] = []

@@ -146,20 +146,30 @@ struct BodyBindingTests {
       id: t
       source: s
       body:
-        timeline: { time: "${time(at)}", title: "${what}", status: "${note}", state: "${state}" }
+        timeline:
+          time: "${time(at)}"
+          title: "${what}"
+          status: "${note}"
+          state: "${state}"
+          avatar: { initials: "${by}" }
+          opens: object
       """,
       on: [
-        ["at": "2026-11-21T09:30:00Z", "what": "Ordered", "state": "done", "note": "by Ada"],
-        ["at": nil, "what": "Shipped", "state": "whatever"],
+        [
+          "id": "order", "at": "2026-11-21T09:30:00Z", "what": "Ordered", "state": "done",
+          "note": "by Ada", "by": "AL",
+        ],
+        ["id": "van", "at": nil, "what": "Shipped", "state": "whatever"],
       ])
     #expect(
       try timeline.card.body
         == .timeline(
           TimelineBody(entries: [
             TimelineEntry(
-              id: .position(0), time: "09:30", title: "Ordered", status: Status("by Ada"),
-              progress: .done),
-            TimelineEntry(id: .position(1), time: "", title: "Shipped"),
+              id: .key("order"), time: "09:30", title: "Ordered", status: Status("by Ada"),
+              progress: .done, avatar: Avatar(.initials("AL"), shape: .circle),
+              destination: .object),
+            TimelineEntry(id: .key("van"), time: "", title: "Shipped", destination: .object),
           ])))
     let text = try BoundCard(
       "id: x\nsource: s\nbody: { text: \"${a}\" }", on: ["a": "<b>1</b>\n\n2"])

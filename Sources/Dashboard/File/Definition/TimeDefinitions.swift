@@ -12,6 +12,8 @@ public struct TimelineDefinition: Sendable, Equatable {
   public let status: StatusDefinition?
   /// The state `done`, `current` or `open`.
   public let state: Template?
+  public let avatar: AvatarDefinition?
+  public let opens: OpensDefinition?
 }
 
 /// A calendar.

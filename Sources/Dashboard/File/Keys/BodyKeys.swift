@@ -152,6 +152,8 @@ extension TimelineDefinition {
     optional("subtitle", .text, "The second line."),
     optional("status", StatusDefinition.decoder, "The status."),
     optional("state", .text, "The state `done`, `current` or `open`."),
+    optional("avatar", AvatarDefinition.decoder, "The picture of its owner, at the end."),
+    optional("opens", .opens, "What a press on a step opens."),
     make: TimelineDefinition.init)
 }
 

@@ -62,7 +62,8 @@ extension Card {
     case .table(let table):
       table.rows.first { $0.id == id }.map { card(of: $0, columns: table.columns) }
     case .facts(let facts): facts.first { $0.id == id }.map { card(of: $0) }
-    case .chart, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks: nil
+    case .timeline(let timeline): timeline.entries.first { $0.id == id }.map { card(of: $0) }
+    case .chart, .kpis, .calendar, .clock, .text, .image, .blocks: nil
     }
   }
 
@@ -105,6 +106,16 @@ extension Card {
       of: row.id, main, body: cells.isEmpty ? nil : .facts(cells), actions: row.actions)
   }
 
+  private func card(of entry: TimelineEntry) -> Card {
+    let subtitle = [entry.time, entry.subtitle].compactMap { $0 }.filter { !$0.isEmpty }
+    return page(
+      of: entry.id,
+      MainHeader(
+        title: entry.title, subtitle: subtitle.joined(separator: " · "),
+        left: entry.avatar.map { .avatar($0) }),
+      rows: [entry.status].compactMap { $0 }.map { HeaderRow(.status($0)) })
+  }
+
   private func card(of fact: Fact) -> Card {
     page(
       of: fact.id, MainHeader(title: fact.text, subtitle: fact.label), control: fact.control)
@@ -118,7 +129,8 @@ extension CardBody {
     case .list(let list): list.rows.map { ($0.id, $0.destination) }
     case .table(let table): table.rows.map { ($0.id, $0.destination) }
     case .facts(let facts): facts.map { ($0.id, $0.destination) }
-    case .chart, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks: []
+    case .timeline(let timeline): timeline.entries.map { ($0.id, $0.destination) }
+    case .chart, .kpis, .calendar, .clock, .text, .image, .blocks: []
     }
   }
 }
