@@ -142,6 +142,35 @@ final class ControlViewTests: DisplayTestCase {
     try await settle("the data are shown, as nobody holds another value") { scale.value == 90 }
   }
 
+  /// A drag that begins on a slider moves neither its card nor its carousel.
+  @MainActor func testADragOfASliderMovesNoCard() async throws {
+    try XInput.require()
+    for layout in [SectionContent.Layout.grid, .carousel] {
+      let test = try TestPage([5], layout: layout)
+      let moving = CardMoving(on: test.page)
+      moving.onMove = { id, _ in XCTFail("\(id) is moved") }
+      try test.card("a0").render(.loaded(Self.footer(Self.slider(90)), .fresh))
+      let window = try await TestDisplay.show(moving.root, width: 900, height: 500)
+      let view = try test.card("a0")
+      let start = try test.bounds("a0").x
+      let scale = try XCTUnwrap(view.root.all(cssName: "scale").first.flatMap { Scale(of: $0) })
+      let (width, middle) = (Double(scale.width), Double(scale.height) / 2)
+      try XInput.move(to: scale, at: Point(x: width * 0.86, y: middle))
+      try XInput.press()
+      try await settle("it is held") { scale.isDragged }
+      for share in [0.8, 0.6, 0.4, 0.2] {
+        try XInput.move(to: scale, at: Point(x: width * share, y: middle))
+        try await settle()
+      }
+      XCTAssertLessThan(scale.value, 30, "\(layout)")
+      XCTAssertFalse(view.root.hasClass("lifted"), "\(layout)")
+      XCTAssertEqual(try test.bounds("a0").x, start, "\(layout)")
+      try XInput.release()
+      try await settle()
+      window.destroy()
+    }
+  }
+
   /// The wheel scrolls the page, and moves no slider.
   @MainActor func testTheWheelMovesNoSlider() async throws {
     try XInput.require()
