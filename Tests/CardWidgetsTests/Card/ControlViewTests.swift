@@ -142,6 +142,21 @@ final class ControlViewTests: DisplayTestCase {
     try await settle("the data are shown, as nobody holds another value") { scale.value == 90 }
   }
 
+  /// A finger that rests on a slider opens no menu.
+  @MainActor func testALongPressOfASliderOpensNoMenu() async throws {
+    try TestDisplay.require()
+    let shown = try await Shown(Self.list(Self.slider(40)))
+    defer { shown.window.destroy() }
+    let root = shown.view.root.widget
+    func middle(_ widget: some WidgetHandle) throws -> Point {
+      let bounds = try XCTUnwrap(widget.bounds(in: root))
+      return Point(x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2)
+    }
+    let title = try XCTUnwrap(shown.view.root.first("row-title"))
+    XCTAssertTrue(CardContextMenu.opensByHolding(at: try middle(title), of: root))
+    XCTAssertFalse(CardContextMenu.opensByHolding(at: try middle(shown.scale()), of: root))
+  }
+
   /// A drag that begins on a slider moves neither its card nor its carousel.
   @MainActor func testADragOfASliderMovesNoCard() async throws {
     try XInput.require()
