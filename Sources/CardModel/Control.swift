@@ -14,7 +14,8 @@ public struct Control: Hashable, Sendable {
     ///   - on: the value that the change sends when it is switched on.
     ///   - off: the value that it sends when it is switched off.
     case toggle(isOn: Bool, on: Answer = .bool(true), off: Answer = .bool(false))
-    case slider(Double, Track)
+    /// - Parameter value: the number, which may lie beyond the track; nil if it isn't known.
+    case slider(_ value: Double?, Track)
   }
 
   /// The values that a slider can have.
@@ -36,12 +37,14 @@ public struct Control: Hashable, Sendable {
       self.unit = unit
     }
 
+    /// Returns the nearest value between the ends.
+    public func clamped(_ value: Double) -> Double { min(max(value, minimum), maximum) }
+
     /// Returns the nearest value that the slider can have.
     public func snapped(_ value: Double) -> Double {
       let steps = ((value - minimum) / step).rounded()
       // The decimals of steps such as 0.1 add up to others.
-      let snapped = ((minimum + steps * step) * 1e9).rounded() / 1e9
-      return min(max(snapped, minimum), maximum)
+      return clamped(((minimum + steps * step) * 1e9).rounded() / 1e9)
     }
   }
 
@@ -75,7 +78,7 @@ public struct Control: Hashable, Sendable {
   public var setting: Setting {
     switch kind {
     case .toggle(let isOn, _, _): .toggle(isOn)
-    case .slider(let value, _): .slider(value)
+    case .slider(let value, let track): .slider(value ?? track.minimum)
     }
   }
 
@@ -103,7 +106,7 @@ public struct Control: Hashable, Sendable {
     switch (kind, setting) {
     case (.toggle(let isOn, _, _), .toggle(let wanted)): isOn == wanted
     case (.slider(let value, let track), .slider(let wanted)):
-      abs(value - wanted) <= track.step / 2
+      value.map { abs($0 - wanted) <= track.step / 2 } ?? false
     case (.toggle, .slider), (.slider, .toggle): false
     }
   }

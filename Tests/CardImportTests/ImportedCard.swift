@@ -6,6 +6,9 @@ import Testing
 
 /// Cards that are written in a test, and the dashboard that comes of them.
 enum ImportedCard {
+  /// A picture file.
+  static let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"
+
   /// Imports manifests with these cards; what comes of them passes `cardwall check`.
   /// - Parameter files: further files beside the manifests, by their names.
   static func dashboard(

@@ -22,6 +22,16 @@ struct FooterFittingTests {
     #expect(fitting.hiddenCount == hidden)
   }
 
+  @Test("leaves all actions to the menu where a button would be too narrow to be read")
+  func least() {
+    for (width, hidden) in [(250.0, 2), (260, 1)] {
+      let fitting = FooterFitting(
+        width: width, naturals: [250, 110], overflow: 51, leastShare: 0.8)
+      #expect(fitting.hiddenCount == hidden)
+      #expect(fitting.widths.count == 2 - hidden)
+    }
+  }
+
   @Test("keeps the menu's button where the card has a menu of its own")
   func menu() {
     let fitting = FooterFitting(width: 318, naturals: [100, 100], overflow: 51, hasMenu: true)

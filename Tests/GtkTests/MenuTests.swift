@@ -27,6 +27,27 @@ final class MenuTests: DisplayTestCase {
     XCTAssertEqual(button.popover?.containsFocus, false)
   }
 
+  /// Arrow keys stay on the only item of a menu, so that Enter chooses it.
+  @MainActor func testArrowKeysStayOnTheOnlyItem() async throws {
+    try XInput.require()
+    var choices = 0
+    let button = MenuButton()
+    button.setMenu(making: { Menu([Menu.Item("Call", action: "test.act")]) })
+    let actions = ActionGroup("test", of: button)
+    actions.add("act") { choices += 1 }
+    let window = try await TestDisplay.show(button, width: 200, height: 100)
+    defer { window.destroy() }
+    try XInput.move(to: button)
+    button.popUp()
+    try await settle("the menu is open") { button.popover?.containsFocus == true }
+    try await settle()
+    for key in ["Down", "Up", "Return"] {
+      try XInput.type(key)
+      try await settle()
+    }
+    try await settle("the item is chosen") { choices == 1 }
+  }
+
   /// A screen reader can press a button that isn't in view, where GTK can't place a menu.
   @MainActor func testAButtonOutOfViewIsScrolledIntoViewBeforeItsMenuOpens() async throws {
     try TestDisplay.require()

@@ -113,6 +113,54 @@ final class QuestionFormTests: DisplayTestCase {
     stage.close()
   }
 
+  /// Whatever can have the focus has a name for screen readers; that of a list is the question with
+  /// the chosen answer.
+  func testFieldsAndButtonsHaveNames() async throws {
+    let stage = try await stage(TemporaryFolder())
+    try await ask(stage)
+    let nodes = try XCTUnwrap(dialog.flatMap { AccessibleNode($0) }).all
+    for name in ["Pieces", "Day", "By", "By: Van", "Rush", "Cancel", "Order"] {
+      XCTAssertTrue(nodes.contains { $0.name == name }, "\(name) in \(nodes.map(\.name))")
+    }
+    try press("Cancel")
+    stage.close()
+  }
+
+  /// A form whose texts wrap is as high as they are: nothing scrolls while the screen has room.
+  func testAFormWithLongTextsIsShownWhole() async throws {
+    let stage = try await WindowStage(
+      """
+      version: 1
+      pages:
+        - id: a
+          sections:
+            - cards:
+                - id: c
+                  header: C
+                  footer:
+                    actions:
+                      - id: order
+                        title: Order
+                        command: [echo, "${ask.call}", "${ask.note}"]
+                        ask:
+                          - { id: call, type: switch, title: "Call before it is brought, because
+                              the dog bites and the bell has been broken since last week" }
+                          - { id: note, title: Note, type: text, required: true }
+      """)
+    try await ask(stage)
+    let last = try XCTUnwrap(fields().last)
+    func isWhole() -> Bool {
+      guard let area = last.visibleArea else { return false }
+      return area.height >= Double(last.height)
+    }
+    try await settle("all of it is seen") { isWhole() }
+    try press("Order")
+    try await settle("an answer is missing") { (try? self.hint(1)) == "An answer is needed." }
+    try await settle("all of it is seen") { isWhole() }
+    try press("Cancel")
+    stage.close()
+  }
+
   func testNothingRunsWhenTheFormIsCancelled() async throws {
     let folder = try TemporaryFolder()
     let stage = try await stage(folder)

@@ -94,6 +94,20 @@ final class WallRowActionTests: OrdersTestCase {
     test.close()
   }
 
+  /// A form says which row it is about.
+  @MainActor func testAFormNamesItsRow() async throws {
+    let test = try await wall(
+      "- { id: note, title: Note, command: [echo, \"${ask.text}\"], "
+        + "ask: [{ id: text, title: Text, type: text }] }")
+    try choose("note", "2", in: test)
+    let dialog = { Window.open.first { $0.hasClass("confirmation") } }
+    try await settle("it asks") { dialog()?.isMapped == true }
+    XCTAssertEqual(dialog()?.texts.prefix(3), ["Note", "Order 2", "Text"])
+    dialog()?.all("text-button").first { $0.texts == ["Cancel"] }?.activate()
+    try await settle("the form is gone") { dialog() == nil }
+    test.close()
+  }
+
   /// A row has no button for the answer: it is a note.
   @MainActor func testTheAnswerIsANote() async throws {
     let test = try await wall()

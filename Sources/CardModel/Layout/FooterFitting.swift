@@ -2,7 +2,7 @@
 ///
 /// In compact width up to two buttons of equal width fill the row; in regular width buttons keep
 /// their natural width at the trailing end. Buttons that don't fit go to the overflow menu at the
-/// leading end. One button is always shown, truncated if necessary.
+/// leading end. One button is always shown, truncated if necessary, unless it has a least share.
 public struct FooterFitting: Hashable, Sendable {
   /// The widths in px of the visible buttons, in the order of their actions.
   public var widths: [Double]
@@ -23,10 +23,12 @@ public struct FooterFitting: Hashable, Sendable {
   ///     other actions.
   ///   - limit: the maximum number of buttons, whatever the width.
   ///   - hasMenu: whether the overflow button is shown even if all buttons fit.
+  ///   - leastShare: the share of its natural width that a single button has at least; with less,
+  ///     all actions are in the overflow menu.
   ///   - scale: 1 for text of the usual size.
   public init(
     width: Double, naturals: [Double], overflow: Double?, limit: Int? = nil, hasMenu: Bool = false,
-    scale: Double = 1
+    leastShare: Double = 0, scale: Double = 1
   ) {
     let spacing = (Self.spacing * scale).rounded()
     let isEqual = width <= Self.equalWidthLimit * scale
@@ -44,6 +46,11 @@ public struct FooterFitting: Hashable, Sendable {
 
     var shown = ideal
     while shown > 1, required(showing: shown) > width { shown -= 1 }
+    if shown == 1, overflow != nil,
+      width - overflowRoom(showing: 1) < (naturals[0] * leastShare).rounded()
+    {
+      shown = 0
+    }
     let room = width - overflowRoom(showing: shown) - Double(max(shown - 1, 0)) * spacing
     hiddenCount = naturals.count - shown
     if isEqual {

@@ -50,8 +50,12 @@ public struct ObjectCellGeometry: Hashable, Sendable {
   /// The share of the width that the elements at the end have even if the title is shortened for
   /// them; beyond it they have what the title leaves them, since labels are shortened before them.
   public static let sideShare = 0.45
-  /// The share of the width that they have at most so that no word of theirs is broken.
+  /// The share of the width, without that of a switch or a slider, that they have at most so that
+  /// no word of theirs is broken.
   public static let wordShare = 0.6
+  /// The widths of the cell in px, at the usual size of text, between which a slider grows from its
+  /// minimum to its natural length.
+  public static let growth = (alone: 200.0...300.0, besideStatus: 260.0...420.0)
   /// The distance between the elements at the end and the chart after them.
   public static let chartGap = 10
   /// The width of a chart as a share of the cell's, between its minimum and its natural width.
@@ -68,6 +72,8 @@ public struct ObjectCellGeometry: Hashable, Sendable {
   ///     aligned.
   ///   - side: the natural width of the elements at the end; 0 if there are none.
   ///   - sideWord: returns the width that their longest word needs.
+  ///   - control: the minimum and the natural width of their switch or slider; nil if there is
+  ///     none.
   ///   - chart: the minimum and the natural width of the chart; nil if there is none.
   ///   - title: the natural width of the title; a chart that would truncate it is left out, and the
   ///     elements at the end have the width that it leaves.
@@ -75,6 +81,7 @@ public struct ObjectCellGeometry: Hashable, Sendable {
   ///   - height: returns the height of a part at a width; 0 if there is no such part.
   public init(
     width: Int, lead: Int, leadColumn: Int = 0, side: Int, sideWord: () -> Int = { 0 },
+    control: ClosedRange<Int>? = nil,
     chart: ClosedRange<Int>? = nil, title: Int = 0,
     scale: Double = 1, height measure: (Part, _ width: Int) -> Int
   ) {
@@ -90,8 +97,16 @@ public struct ObjectCellGeometry: Hashable, Sendable {
     let extent = Self.chartWidth(chart, in: width)
     let titleRoom = isRegular ? Int((Double(title) / Self.labelShare).rounded(.up)) : title
     let besideTitle = room - titleRoom - sideGap - (extent > 0 ? extent + chartGap : 0)
+    let shortening = Self.shortening(
+      control, isAlone: side == control?.upperBound, width: Double(width) / scale)
+    let side = side - shortening
     var end = min(side, max(Int(Double(room) * Self.sideShare), besideTitle))
-    if end < side { end = max(end, min(sideWord(), Int(Double(room) * Self.wordShare))) }
+    if end < side {
+      let firm = min(control.map { $0.upperBound - shortening } ?? 0, room)
+      let word = sideWord() + firm - (control?.lowerBound ?? 0)
+      let forWords = firm + Int(Double(room - firm) * Self.wordShare)
+      end = min(side, max(end, firm, min(word, forWords)))
+    }
     let behindTexts = max(0, room - end - (end > 0 ? sideGap : 0))
     let hasChart = extent > 0 && titleRoom + chartGap + extent <= behindTexts
     let chartRoom = hasChart ? chartGap + extent : 0
@@ -140,6 +155,19 @@ public struct ObjectCellGeometry: Hashable, Sendable {
       place(part, Frame(x: start, y: y, width: room, height: extent))
       self.height = y + extent
     }
+  }
+
+  /// Returns how much shorter than its natural width a slider is.
+  ///
+  /// It depends on the width of the cell and not on its texts, so that the sliders of all cells of
+  /// a list are equally long.
+  private static func shortening(
+    _ control: ClosedRange<Int>?, isAlone: Bool, width: Double
+  ) -> Int {
+    guard let control else { return 0 }
+    let range = isAlone ? Self.growth.alone : Self.growth.besideStatus
+    let share = (range.upperBound - width) / (range.upperBound - range.lowerBound)
+    return Int((Double(control.count - 1) * min(max(share, 0), 1)).rounded())
   }
 
   private static func chartWidth(_ chart: ClosedRange<Int>?, in width: Int) -> Int {

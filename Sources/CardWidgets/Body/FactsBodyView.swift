@@ -64,6 +64,9 @@ final class FactView: CardPart {
   /// The maximum number of lines of a value on a page, beyond any reasonable value.
   private static let pageLines = 100
 
+  /// The number of characters of a label that a control leaves it at least.
+  private static let leastLabel = 8
+
   /// - Parameter detail: on a card a value has up to two lines.
   init(leads: Bool, _ detail: BodyDetail) {
     self.leads = leads
@@ -94,6 +97,8 @@ final class FactView: CardPart {
     }
     show(fact.icon)
     label.showLine(fact.label)
+    // A slider gets shorter before the label is cut beyond recognition.
+    label.widthChars = fact.control == nil ? -1 : min(fact.label.count, Self.leastLabel)
     // A control shows the value itself.
     let isEmpty = fact.text.isEmpty
     value.showIsolated(isEmpty ? fact.control == nil ? missingValue : "" : fact.text)

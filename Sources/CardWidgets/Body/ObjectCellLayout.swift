@@ -66,6 +66,7 @@ final class ObjectCellLayout: LayoutBehaviour {
     ObjectCellGeometry(
       width: width, lead: leadWidth, leadColumn: leadColumn, side: self.width(of: .side),
       sideWord: { parts[.side]?.component(of: RowSideView.self)?.wordWidth ?? 0 },
+      control: parts[.side]?.component(of: RowSideView.self)?.controlWidths,
       chart: chart, title: self.width(of: .title),
       scale: widget.layoutScale, height: height)
   }

@@ -2,8 +2,8 @@ import CardModel
 import Gtk
 
 /// The icons, statuses and the one button at the end of a row, and the sign of what its actions do.
-final class RowSideView: CardPart {
-  let root = Box(.horizontal, gap: 8)
+final class RowSideView: LayoutBehaviour, CardPart {
+  let root = Box(.horizontal)
   private let statuses = Box(.vertical)
   private var icons: Box?
   private var status: RowStatusView?
@@ -13,10 +13,15 @@ final class RowSideView: CardPart {
   private var control: ControlView?
   private var button: RowButton?
 
+  /// The distance between two elements, in px at the usual size of text.
+  private static let gap = 8
+
+  let requestMode = RequestMode.heightForWidth
+
   init() {
     statuses.verticalAlignment = .center
-    statuses.expandsHorizontally = true
     root.append(statuses)
+    root.setLayout(self)
     root.own(self)
   }
 
@@ -61,11 +66,79 @@ final class RowSideView: CardPart {
 
   /// The width in px at which no word of a status is broken.
   var wordWidth: Int {
-    let others = [icons?.widget, sign?.root.widget, control?.root.widget, button?.root.widget]
-      .compactMap(\.self)
-    let beside = others.filter(\.isVisible)
-      .reduce(0) { $0 + $1.measure(.horizontal).natural + root.scaled(8) }
-    return beside + ([status, substatus].compactMap { $0?.wordWidth }.max() ?? 0)
+    width { part in
+      if part == statuses.widget {
+        longestWord
+      } else if part == control?.root.widget {
+        control?.leastWidth ?? 0
+      } else {
+        part.measure(.horizontal).natural
+      }
+    }
+  }
+
+  private var longestWord: Int { [status, substatus].compactMap { $0?.wordWidth }.max() ?? 0 }
+
+  /// The minimum and the natural width of the switch or the slider in px; nil without one.
+  var controlWidths: ClosedRange<Int>? {
+    guard root.isVisible, let view = control?.root, view.isVisible else { return nil }
+    let request = view.measure(.horizontal)
+    return request.minimum...max(request.minimum, request.natural)
+  }
+
+  // MARK: Layout
+
+  private var parts: [Widget] { root.children.filter(\.isVisible) }
+
+  /// Returns the width of all elements beside each other, in px.
+  private func width(of extent: (Widget) -> Int) -> Int {
+    let parts = parts
+    return parts.reduce(0) { $0 + extent($1) }
+      + max(0, parts.count - 1) * root.scaled(Self.gap)
+  }
+
+  /// The widths of the elements in px: statuses get narrower down to their longest word, then the
+  /// slider, then the statuses again.
+  private func widths(in width: Int) -> [Int] {
+    let parts = parts
+    var widths = parts.map { $0.measure(.horizontal).natural }
+    var lack = widths.reduce(0, +) + max(0, parts.count - 1) * root.scaled(Self.gap) - width
+    func shrink(_ widget: Widget?, to least: Int) {
+      guard lack > 0, let index = parts.firstIndex(where: { $0 == widget }) else { return }
+      let given = max(0, min(lack, widths[index] - least))
+      widths[index] -= given
+      lack -= given
+    }
+    let least = statuses.measure(.horizontal).minimum
+    shrink(statuses.widget, to: max(least, longestWord))
+    shrink(control?.root.widget, to: control?.leastWidth ?? 0)
+    shrink(statuses.widget, to: least)
+    if lack < 0, let index = parts.firstIndex(where: { $0 == statuses.widget }) {
+      widths[index] -= lack
+    }
+    return widths
+  }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
+    if orientation == .horizontal {
+      return Measurement(
+        minimum: width { $0.measure(.horizontal).minimum },
+        natural: width { $0.measure(.horizontal).natural })
+    }
+    let widths = widths(in: size < 0 ? width { $0.measure(.horizontal).natural } : size)
+    let height = zip(parts, widths).map { $0.measure(.vertical, for: $1).natural }.max() ?? 0
+    return Measurement(minimum: height, natural: height)
+  }
+
+  func allocate(width: Int, height: Int, in widget: Widget) {
+    let gap = widget.scaled(Self.gap)
+    var end = width
+    for (part, extent) in zip(parts, widths(in: width)).reversed() {
+      end -= extent
+      part.allocate(
+        x: widget.mirrored(end, extent, in: width), width: extent, height: height)
+      end -= gap
+    }
   }
 
   private func render(_ list: UpTo<3, Icon>) {

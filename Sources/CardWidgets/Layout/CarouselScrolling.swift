@@ -38,14 +38,19 @@ final class CarouselScrolling {
   }
 
   private func addDrag() {
-    dragGesture.onBegin { [unowned self] _ in begin() }
+    dragGesture.onBegin { [unowned self] in begin(at: $0) }
     dragGesture.onUpdate { [unowned self] dx, dy in update(dx, dy) }
     dragGesture.onEnd { [unowned self] _, _ in end() }
     dragGesture.onCancel { [unowned self] in end() }
     carousel.row.add(dragGesture)
   }
 
-  private func begin() {
+  private func begin(at point: Point) {
+    // A drag on a slider moves the slider, and one on a switch sets it.
+    guard carousel.row.pick(at: point)?.enclosing(ControlView.self) == nil else {
+      dragGesture.setState(.denied)
+      return
+    }
     carousel.isPressed = true
     drag = Drag(startOffset: carousel.offset)
   }

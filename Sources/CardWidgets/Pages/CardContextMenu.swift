@@ -37,14 +37,21 @@ enum CardContextMenu {
   private static func addHold(
     to root: some WidgetHandle, _ canHold: @escaping () -> Bool, _ open: @escaping (Point) -> Bool
   ) {
+    let widget = root.widget
     let hold = LongPressGesture(touchOnly: true)
     // Before the card, so that the touch can be claimed from its press.
     hold.setPhase(.capture)
     hold.onPressed { point in
-      guard canHold(), open(point) else { return }
+      guard canHold(), opensByHolding(at: point, of: widget), open(point) else { return }
       hold.setState(.claimed)
     }
     root.add(hold)
+  }
+
+  /// Whether a long press at a point may open a menu: a finger that rests on a slider is about to
+  /// move it.
+  static func opensByHolding(at point: Point, of root: Widget) -> Bool {
+    root.pick(at: point)?.enclosing(ControlView.self) == nil
   }
 
   private static func addKeys(to root: some WidgetHandle, _ open: @escaping () -> Bool) {

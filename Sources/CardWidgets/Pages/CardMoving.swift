@@ -96,8 +96,11 @@ public final class CardMoving {
   }
 
   private func begin(_ point: Point) {
-    let card = page.root.pick(at: point)?.enclosing(CardView.self)
-    guard let card, let slot = page.allSlots.first(where: { $0.id == card.id }),
+    let picked = page.root.pick(at: point)
+    // A drag on a slider moves the slider, and one on a switch sets it.
+    guard picked?.enclosing(ControlView.self) == nil,
+      let card = picked?.enclosing(CardView.self),
+      let slot = page.allSlots.first(where: { $0.id == card.id }),
       (slot.section?.slots.count ?? 0) > 1
     else { return }
     candidate = (slot, point)

@@ -55,9 +55,10 @@ final class PageSwipe {
 
 extension WidgetHandle {
   /// Whether a horizontal drag that begins at a point has a meaning there: it scrolls a carousel or
-  /// a table, reads a chart, or selects text.
+  /// a table, reads a chart, selects text, or moves a slider.
   func handlesDrags(at point: Point, byFinger: Bool) -> Bool {
     guard let start = pick(at: point) else { return false }
+    if start.enclosing(ControlView.self) != nil { return true }
     if start.enclosing(SectionView.self)?.isScrolled(from: start) == true { return true }
     if start.enclosing(PlotView.self)?.handlesDrags(byFinger: byFinger) == true { return true }
     var part: Widget? = start

@@ -53,9 +53,9 @@ extension CardBuilder {
       let track = Control.Track(
         minimum: minimum, maximum: maximum, step: step, unit: text(unit, on: data))
       guard let number = value.number, number.isFinite else {
-        return (.slider(track.minimum, track), false)
+        return (.slider(nil, track), false)
       }
-      return (.slider(min(max(number, track.minimum), track.maximum), track), true)
+      return (.slider(number, track), true)
     }
   }
 }

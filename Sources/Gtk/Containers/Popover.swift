@@ -11,6 +11,22 @@ public struct Popover: WidgetHandle {
     let model = menu.makeModel()
     defer { g_object_unref(UnsafeMutableRawPointer(model)) }
     widget = Widget(made: gtk_popover_menu_new_from_model(menuModel(model)))
+    keepFocusOnItems()
+  }
+
+  /// Keeps the focus on the items of a menu.
+  ///
+  /// In a menu of a single item, GTK would give it to the scrolled window around the items when an
+  /// arrow key is pressed, and Enter would choose nothing.
+  func keepFocusOnItems() {
+    var level = widget.children
+    while !level.isEmpty {
+      if let window = level.first(where: { $0.isKind(of: gtk_scrolled_window_get_type()) }) {
+        window.isFocusable = false
+        return
+      }
+      level = level.flatMap(\.children)
+    }
   }
 
   private var popover: UnsafeMutablePointer<GtkPopover> { pointer(as: GtkPopover.self) }

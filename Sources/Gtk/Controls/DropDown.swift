@@ -22,6 +22,11 @@ public struct DropDown: WidgetHandle {
     }
   }
 
+  /// Sets the accessible name of the button, which takes the focus, besides that of the whole.
+  public func setAccessibleButton(label: String) {
+    widget.children.first?.setAccessible(label: label)
+  }
+
   @discardableResult
   public func onSelection(_ handler: @escaping () -> Void) -> SignalConnection {
     connect(raw, notify: "selected", handler)

@@ -83,6 +83,7 @@ public struct MenuButton: WidgetHandle {
   /// there.
   private func takeFocusBack() {
     guard let popover else { return }
+    popover.keepFocusOnItems()
     popover.onClosed {
       if popover.containsFocus { grabFocus() }
     }

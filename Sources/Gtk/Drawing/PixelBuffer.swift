@@ -25,8 +25,8 @@ public nonisolated struct PixelBuffer: Hashable, Sendable {
     let (width, height) = (texture.width, texture.height)
     var bytes = [UInt8](repeating: 0, count: width * height * 4)
     gdk_texture_download(texture.pointer, &bytes, gsize(width * 4))
-    // GDK returns 32-bit words of alpha, red, green, blue. A loop over words is ten times as fast as
-    // one over bytes in a build for debugging.
+    // GDK returns 32-bit words of alpha, red, green, blue. A loop over words takes a tenth of the
+    // time of one over bytes in a build for debugging.
     bytes.withUnsafeMutableBytes { bytes in
       let words = bytes.assumingMemoryBound(to: UInt32.self)
       for index in words.indices {

@@ -11,7 +11,8 @@ extension ActionRunner {
     guard rowRuns[page] == nil,
       let question = Action.question(for: rows.compactMap(\.action))
     else { return }
-    ask(before: question) { [weak self] answers in
+    let row = rows.count == 1 ? rows[0].name : nil
+    ask(before: question.named(after: row)) { [weak self] answers in
       self?.begin(question, rows, answers, ofReport: page)
     } onFailure: { [weak self] in
       self?.report(page)?.show(.failed($0))

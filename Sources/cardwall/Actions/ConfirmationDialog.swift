@@ -9,7 +9,7 @@ import Localization
 /// Escape and closing the window cancel; Enter confirms, unless the action is negative.
 enum ConfirmationDialog {
   /// The width of the texts, in characters.
-  private static let textWidth = 42
+  static let textWidth = 42
   /// The height of a button for a finger, in px.
   private static let fingerHeight = 48
 
@@ -42,12 +42,12 @@ enum ConfirmationDialog {
     let content = Box(.vertical, gap: 6)
     content.addClass("confirmation-content")
     let parts = Box(.vertical, gap: 6)
+    parts.addClass("confirmation-parts")
     var texts = [text(action.title, "card-title")]
     if let question { texts.append(text(question, "card-subtitle")) }
     for text in texts { parts.append(text) }
-    let scroller = ScrolledWindow(horizontal: .never)
-    scroller.setChild(parts)
-    content.append(scroller)
+    let scrolled = ScrolledParts(parts, title: action.title)
+    content.append(scrolled.root)
     let buttons = Box(.horizontal, gap: 8)
     buttons.addClass("card-footer")
     buttons.isHomogeneous = true
@@ -110,7 +110,7 @@ enum ConfirmationDialog {
         dialog.destroy()
       }
     }
-    fit(dialog, to: parent, texts, in: scroller, above: buttons)
+    fit(dialog, to: parent, texts, in: scrolled, above: buttons)
     dialog.center(over: parent)
     dialog.present()
     if let form { form.grabFocus() } else { first.grabFocus() }
@@ -121,17 +121,16 @@ enum ConfirmationDialog {
   /// Makes a question no larger than the screen of its parent: its texts wrap, and what has no
   /// room above the buttons scrolls.
   private static func fit(
-    _ dialog: Window, to parent: Window, _ texts: [Label], in scroller: ScrolledWindow,
+    _ dialog: Window, to parent: Window, _ texts: [Label], in scrolled: ScrolledParts,
     above buttons: Box
   ) {
     let screen = parent.monitor.map { ($0.width, $0.height) } ?? (parent.width, parent.height)
-    scroller.setMaximumContentHeight(screen.1)
     let usual = dialog.measure(.horizontal).natural
     let room = screen.0 - 2 * margin
     guard let content = dialog.child else { return }
     // The frame of the window and the padding of its content are outside of the size that is set.
     let parts = max(
-      scroller.measure(.horizontal).natural, buttons.measure(.horizontal).natural)
+      scrolled.root.measure(.horizontal).natural, buttons.measure(.horizontal).natural)
     let width = min(usual, room)
     for text in texts { text.widthChars = -1 }
     content.setMinimumSize(width: width - (usual - parts))
@@ -140,9 +139,11 @@ enum ConfirmationDialog {
       dialog.isResizable = true
       dialog.setDefaultSize(width: width, height: -1)
     }
-    let height = dialog.measure(.vertical, for: width).natural
-    let part = scroller.measure(.vertical, for: scroller.measure(.horizontal).natural).natural
-    scroller.setMaximumContentHeight(max(0, screen.1 - 2 * margin - (height - part)))
+    // What is outside of the part that scrolls has the same height whatever is in it.
+    scrolled.limit = 0
+    let others =
+      dialog.measure(.vertical, for: width).natural - scrolled.root.measure(.vertical).natural
+    scrolled.limit = max(0, screen.1 - 2 * margin - others)
   }
 
   /// Returns a button whose title wraps where the screen has no room for it.
@@ -154,6 +155,7 @@ enum ConfirmationDialog {
     let button = Button()
     button.addClass("text-button")
     button.setChild(label)
+    button.setAccessible(label: title)
     return button
   }
 

@@ -43,6 +43,8 @@ final class QuestionField {
     title.addClass("question-title")
     title.xAlign = 0
     title.wraps = true
+    // A switch takes the room of some characters.
+    title.maxWidthChars = ConfirmationDialog.textWidth - (isToggle ? 8 : 0)
     title.expandsHorizontally = isToggle
     root.append(title)
     let height = isForFingers ? Self.fingerHeight : nil
@@ -60,6 +62,7 @@ final class QuestionField {
     hint.setAccessible(role: .status)
     hint.xAlign = 0
     hint.wraps = true
+    hint.maxWidthChars = ConfirmationDialog.textWidth
     hint.isVisible = false
     root.append(hint)
     show(question.suggestion)
@@ -67,7 +70,12 @@ final class QuestionField {
     case .entry(let entry), .stepper(let entry, _):
       entry.onActivate(onConfirm)
       entry.onChanged { [unowned self] in changed() }
-    case .choice(let list, _): list.onSelection { [unowned self] in changed() }
+    case .choice(let list, _):
+      list.onSelection { [unowned self] in
+        changed()
+        nameChoice()
+      }
+      nameChoice()
     case .toggle: break
     }
     root.own(self)
@@ -86,7 +94,7 @@ final class QuestionField {
     case .choice(let choices):
       // What nobody has to answer can be taken back.
       let choices = (question.isRequired ? [] : [nil]) + choices.map { Optional($0) }
-      let titles = choices.map { $0?.title ?? String(localized: "Nothing chosen") }
+      let titles = choices.map { $0?.title ?? nothingChosen }
       return .choice(DropDown(titles), choices)
     case .toggle: return .toggle(Switch())
     }
@@ -130,6 +138,16 @@ final class QuestionField {
     // The decimals of steps such as 0.1 add up to others.
     entry.text = CardLocale.text((max(lower, min(upper, next)) * 1e9).rounded() / 1e9)
   }
+
+  /// Names the button of a list, which has the focus, by the question and the chosen answer.
+  private func nameChoice() {
+    guard case .choice(let list, let choices) = control else { return }
+    let answer = list.selection.map { choices[$0]?.title ?? Self.nothingChosen }
+    list.setAccessibleButton(
+      label: [question.title, answer].compactMap(\.self).joined(separator: ": "))
+  }
+
+  private static var nothingChosen: String { String(localized: "Nothing chosen") }
 
   private func show(_ answer: Answer?) {
     switch (control, answer) {

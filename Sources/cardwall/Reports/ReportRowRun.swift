@@ -100,6 +100,15 @@ final class ReportRowRun {
 }
 
 extension Action {
+  /// Returns the action with the name of its row above its form, if nothing else says which row the
+  /// form is about.
+  func named(after row: String?) -> Action {
+    guard confirmation == nil, !questions.isEmpty, let row else { return self }
+    var question = self
+    question.confirmation = row
+    return question
+  }
+
   /// Returns the action as the question before it is asked once for several rows.
   ///
   /// Several rows are always asked for, since a slip concerns all of them. Bounds and options are

@@ -34,6 +34,30 @@ struct ObjectCellGeometryTests {
     #expect(withPicture.frames[.title] == .init(x: 42, y: 7, width: 258, height: 18))
   }
 
+  @Test("A switch or a slider is not cut, and its length depends on the width of the cell alone")
+  func control() {
+    /// Returns the width of the elements at the end: a slider of 104 px, which may be 56 px, with
+    /// its number, and a word that may wrap no further.
+    func end(_ width: Int, number: Int, word: Int, title: Int) -> Int? {
+      let side = number + 8 + 104 + (word > 0 ? word + 8 : 0)
+      let cell = ObjectCellGeometry(
+        width: width, lead: 0, side: side,
+        sideWord: { number + 8 + 56 + (word > 0 ? word + 8 : 0) },
+        control: (number + 8 + 56)...(number + 8 + 104), title: title,
+        height: { part, _ in [.title: 18, .side: 22][part] ?? 0 })
+      return cell.frames[.side]?.width
+    }
+    #expect(end(300, number: 40, word: 0, title: 50) == 152)
+    #expect(end(300, number: 40, word: 0, title: 900) == 152)
+    #expect(end(240, number: 40, word: 0, title: 900) == 123)
+    #expect(end(200, number: 40, word: 0, title: 900) == 104)
+    #expect(end(600, number: 40, word: 70, title: 50) == 230)
+    for (number, title) in [(40, 50), (60, 50), (40, 900), (60, 900)] {
+      let end = end(260, number: number, word: 60, title: title)
+      #expect(end == number + 8 + 56 + 68, "\(number), \(title)")
+    }
+  }
+
   private func cell(
     _ width: Int, side: Int = 0, title: Int, chart: ClosedRange<Int>?
   ) -> ObjectCellGeometry {

@@ -15,7 +15,7 @@ final class ControlViewTests: DisplayTestCase {
       change: Action(id: ActionID("control"), title: "Hall"))
   }
 
-  private static func slider(_ value: Double) -> Control {
+  private static func slider(_ value: Double?) -> Control {
     Control(
       id: ActionID("control"), title: "Hall",
       kind: .slider(value, Control.Track(minimum: 0, maximum: 100, step: 5, unit: "%")),
@@ -46,11 +46,11 @@ final class ControlViewTests: DisplayTestCase {
     let window: Window
     var events: [CardEvent] = []
 
-    init(_ card: Card) async throws {
+    init(_ card: Card, width: Int = 700) async throws {
       let test = try TestPage([1])
       view = try test.card("a0")
       view.render(.loaded(card, .fresh))
-      window = try await test.show(width: 700)
+      window = try await test.show(width: width)
       view.onEvent = { [unowned self] in events.append($0) }
     }
 
@@ -140,6 +140,99 @@ final class ControlViewTests: DisplayTestCase {
     guard case .slider(let value)? = shown.settings.first else { return XCTFail("no slider") }
     XCTAssertEqual(value, (held / 5).rounded() * 5)
     try await settle("the data are shown, as nobody holds another value") { scale.value == 90 }
+  }
+
+  /// A finger that rests on a slider opens no menu.
+  @MainActor func testALongPressOfASliderOpensNoMenu() async throws {
+    try TestDisplay.require()
+    let shown = try await Shown(Self.list(Self.slider(40)))
+    defer { shown.window.destroy() }
+    let root = shown.view.root.widget
+    func middle(_ widget: some WidgetHandle) throws -> Point {
+      let bounds = try XCTUnwrap(widget.bounds(in: root))
+      return Point(x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2)
+    }
+    let title = try XCTUnwrap(shown.view.root.first("row-title"))
+    XCTAssertTrue(CardContextMenu.opensByHolding(at: try middle(title), of: root))
+    XCTAssertFalse(CardContextMenu.opensByHolding(at: try middle(shown.scale()), of: root))
+  }
+
+  /// A drag that begins on a slider moves neither its card nor its carousel.
+  @MainActor func testADragOfASliderMovesNoCard() async throws {
+    try XInput.require()
+    for layout in [SectionContent.Layout.grid, .carousel] {
+      let test = try TestPage([5], layout: layout)
+      let moving = CardMoving(on: test.page)
+      moving.onMove = { id, _ in XCTFail("\(id) is moved") }
+      try test.card("a0").render(.loaded(Self.footer(Self.slider(90)), .fresh))
+      let window = try await TestDisplay.show(moving.root, width: 900, height: 500)
+      let view = try test.card("a0")
+      let start = try test.bounds("a0").x
+      let scale = try XCTUnwrap(view.root.all(cssName: "scale").first.flatMap { Scale(of: $0) })
+      let (width, middle) = (Double(scale.width), Double(scale.height) / 2)
+      try XInput.move(to: scale, at: Point(x: width * 0.86, y: middle))
+      try XInput.press()
+      try await settle("it is held") { scale.isDragged }
+      for share in [0.8, 0.6, 0.4, 0.2] {
+        try XInput.move(to: scale, at: Point(x: width * share, y: middle))
+        try await settle()
+      }
+      XCTAssertLessThan(scale.value, 30, "\(layout)")
+      XCTAssertFalse(view.root.hasClass("lifted"), "\(layout)")
+      XCTAssertEqual(try test.bounds("a0").x, start, "\(layout)")
+      try XInput.release()
+      try await settle()
+      window.destroy()
+    }
+  }
+
+  /// A slider shows what the data say, even beyond its ends, and a dash if they say nothing; a
+  /// press on it that moves nothing sets nothing.
+  @MainActor func testASliderSaysTheNumberOfTheData() async throws {
+    try XInput.require()
+    let shown = try await Shown(Self.list(Self.slider(400)))
+    defer { shown.window.destroy() }
+    XCTAssertEqual(shown.view.root.first("control")?.texts, ["400\u{202F}%"])
+    let scale = try shown.scale()
+    XCTAssertEqual(scale.value, 100)
+    try XInput.move(
+      to: scale, at: Point(x: Double(scale.width) - 9, y: Double(scale.height) / 2))
+    try XInput.press()
+    try await settle("it is held") { scale.isDragged }
+    try XInput.release()
+    try await settle("it is let go") { !scale.isDragged }
+    XCTAssertEqual(shown.settings, [])
+    shown.view.render(.loaded(Self.list(Self.slider(nil)), .fresh))
+    XCTAssertEqual(shown.view.root.first("control")?.texts, ["—"])
+    XCTAssertEqual(scale.value, 0)
+  }
+
+  /// In a narrow card, sliders end at the same edge and are equally long; neither a number nor the
+  /// word of a status is cut.
+  @MainActor func testSlidersOfANarrowListAreAligned() async throws {
+    try TestDisplay.require()
+    let numbers = [20.5, 23, -12.25, 100]
+    for status in [nil, Status("heating", state: .critical)] {
+      let rows = numbers.enumerated().map { index, number in
+        ListRow(
+          id: ElementID("\(index)"), title: index == 3 ? "Large hall on the first floor" : "Bath",
+          status: status, control: Self.slider(number))
+      }
+      let shown = try await Shown(
+        Card(
+          id: CardID("a0"), header: CardHeader(title: "Heat"),
+          body: .list(ListBody(rows: rows))), width: 336)
+      let root = shown.view.root
+      let frames = try root.all(cssName: "scale").map { try XCTUnwrap($0.bounds(in: root)) }
+      XCTAssertEqual(frames.count, numbers.count)
+      XCTAssertEqual(Set(frames.map(\.maxX)).count, 1, "\(frames)")
+      XCTAssertEqual(Set(frames.map(\.width)).count, 1, "\(frames)")
+      for label in root.all("control-number") + root.all("row-status") {
+        XCTAssertEqual(Label(of: label)?.isEllipsized, false, "\(label.texts)")
+        XCTAssertLessThan(label.height, 30, "\(label.texts)")
+      }
+      shown.window.destroy()
+    }
   }
 
   /// The wheel scrolls the page, and moves no slider.

@@ -101,6 +101,22 @@ final class ChoiceBarTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// In a script from right to left, the days keep their order beside a title of another script.
+  @MainActor func testDaysAreApartFromATitleOfAnotherScript() throws {
+    try TestDisplay.require()
+    TextDirection.standard = .rightToLeft
+    defer { TextDirection.standard = .leftToRight }
+    let bar = ChoiceBar()
+    bar.render([
+      PageChoice(
+        id: "days", title: "Ordered", kind: .days(from: CivilDate("2026-03-01"), through: nil),
+        value: "2026-03-01..")
+    ])
+    let texts = bar.root.widget.texts
+    XCTAssertTrue(
+      texts.contains { $0.hasPrefix("Ordered: \u{2068}") && $0.hasSuffix("\u{2069}") }, "\(texts)")
+  }
+
   /// A choice that stays keeps its widgets, and with them the focus.
   @MainActor func testWidgetsAreKept() async throws {
     try TestDisplay.require()

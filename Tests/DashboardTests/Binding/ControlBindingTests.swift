@@ -42,17 +42,20 @@ struct ControlBindingTests {
     #expect(control.answer(for: .toggle(false)) == .text("OFF"))
   }
 
-  @Test("a slider shows its number within its bounds; what is no number can't be changed")
+  @Test("a slider shows its number, even one beyond its ends; what is no number can't be changed")
   func sliders() throws {
     let keys =
       "slider: { value: level, min: 10, max: 30, step: 5, unit: '%', http: \"http://a/${value}\" }"
     for (value, shown, isAvailable): (JSONValue, Double, Bool) in [
-      (20, 20, true), (12.5, 12.5, true), (99, 30, true), ("20", 10, false), (.null, 10, false),
+      (20, 20, true), (12.5, 12.5, true), (99, 99, true), ("20", 10, false), (.null, 10, false),
     ] {
       let control = try control(keys, on: ["level": value])
       #expect(control.setting == .slider(shown), "\(value)")
       #expect(control.isAvailable == isAvailable, "\(value)")
     }
+    #expect(
+      try control(keys, on: [:]).kind
+        == .slider(nil, Control.Track(minimum: 10, maximum: 30, step: 5, unit: "%")))
     guard case .slider(_, let track) = try control(keys, on: ["level": 20]).kind else {
       Issue.record("no slider")
       return

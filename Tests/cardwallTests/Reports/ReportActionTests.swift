@@ -165,16 +165,24 @@ final class ReportActionTests: OrdersTestCase {
     let bar = try bar(report)
     report.view.select([0, 1, 2])
     try await settle { bar.isMapped }
+    let buttons = try XCTUnwrap(bar.all(cssName: "footerbuttons").first)
+    try await settle("there is a button") { buttons.seenTexts == ["Wait"] }
+    buttons.all(cssName: "button").first { $0.texts == ["Wait"] }?.grabFocus()
+    try await settle("the buttons have the focus") { buttons.containsFocus }
     try press("Wait", in: bar)
     _ = try await confirm("Wait")
     try await settle("it is running") { bar.seenTexts.contains("Wait: 0 of 3") }
+    let stop = try XCTUnwrap(bar.all(cssName: "button").first { $0.texts == ["Stop"] })
+    try await settle("the button has the focus") { stop.containsFocus }
     try press("Stop", in: bar)
     try await settle("it is stopping") { bar.seenTexts.contains("Wait: stopping…") }
+    XCTAssertTrue(stop.containsFocus)
     try FileManager.default.removeItem(atPath: path + ".wait")
     try await settle("it has ended with the present row") {
       bar.seenTexts.contains("Wait: 1 done · 2 not begun")
     }
     try await settle { report.view.selectedPositions == [1, 2] }
+    XCTAssertTrue(buttons.containsFocus)
     wall.close()
   }
 

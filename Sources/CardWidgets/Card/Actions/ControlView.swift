@@ -7,7 +7,7 @@ import Localization
 /// It shows what it is told: when a person has moved it, it reports that, and shows the new value
 /// if it is told so.
 final class ControlView: CardPart {
-  let root = Box(.horizontal, gap: 8)
+  let root = Box(.horizontal)
   private let onSet: (Control.Setting) -> Void
   private let widget: Kind
   private var shown: Control
@@ -18,8 +18,13 @@ final class ControlView: CardPart {
     case slider(Scale, Label)
   }
 
-  /// The width of a slider in px, at the usual size of text.
-  private static let sliderWidth = 104
+  /// The width of a slider in px, at the usual size of text: its own, and the least that a narrow
+  /// row leaves it.
+  private static let sliderWidths = (natural: 104, least: 56)
+  /// The width in px, at the usual size of text, up to which a number is never cut.
+  private static let numberWidth = 96
+  /// The distance between a number and its slider, in px at the usual size of text.
+  private static let gap = 8
 
   /// - Parameter onSet: called with what a person has set; while a slider is dragged, at the end.
   init(for control: Control, onSet: @escaping (Control.Setting) -> Void) {
@@ -35,13 +40,13 @@ final class ControlView: CardPart {
       root.append(toggle)
     case .slider(_, let track):
       let scale = Scale(track.minimum...track.maximum, step: track.step)
-      scale.setMinimumSize(width: Self.sliderWidth)
       let number = Label.line("control-number", xAlign: 1)
       number.setAttributes(.tabularFigures)
       number.setAccessible(hidden: true)
       widget = .slider(scale, number)
       root.append(number)
       root.append(scale)
+      root.setLayout(self)
     }
     root.own(self)
     connect()
@@ -80,8 +85,12 @@ final class ControlView: CardPart {
         guard !isShowing, !scale.isDragged, case .slider(let value, let track) = shown.kind else {
           return
         }
-        // The value of the data may lie between two steps of the slider.
-        if scale.value == value { show() } else { report(.slider(track.snapped(scale.value))) }
+        // The value of the data may lie between two steps of the slider, or beyond its ends.
+        if scale.value == value.map(track.clamped) {
+          show()
+        } else {
+          report(.slider(track.snapped(scale.value)))
+        }
       }
     }
   }
@@ -114,14 +123,55 @@ final class ControlView: CardPart {
       scale.set(
         track.minimum...track.maximum, step: track.step,
         page: max(track.step, (track.maximum - track.minimum) / 10))
-      if scale.value != value { scale.value = value }
-      number.showLine(Self.text(value, track))
+      let place = track.clamped(value ?? track.minimum)
+      if scale.value != place { scale.value = place }
+      number.showLine(value.map { Self.text($0, track) } ?? missingValue)
     case (.toggle, .slider), (.slider, .toggle): break
     }
   }
 
   private static func text(_ value: Double, _ track: Control.Track) -> String {
     [CardLocale.text(value), track.unit].compactMap(\.self).joined(separator: "\u{202F}")
+  }
+}
+
+// A slider is shorter in a narrow row, and its number is not cut.
+extension ControlView: LayoutBehaviour {
+  var requestMode: RequestMode { .constant }
+
+  /// The least width in px.
+  var leastWidth: Int { root.measure(.horizontal).minimum }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
+    guard case .slider(let scale, let number) = self.widget else {
+      return Measurement(minimum: 0, natural: 0)
+    }
+    if orientation == .vertical {
+      let heights = [scale.widget, number.widget].map { $0.measure(.vertical) }
+      let minimum = heights.map(\.minimum).max() ?? 0
+      return Measurement(
+        minimum: minimum, natural: max(minimum, heights.map(\.natural).max() ?? 0))
+    }
+    let text = number.measure(.horizontal).natural
+    let gap = widget.scaled(Self.gap)
+    return Measurement(
+      minimum: min(text, widget.scaled(Self.numberWidth)) + gap
+        + widget.scaled(Self.sliderWidths.least),
+      natural: text + gap + widget.scaled(Self.sliderWidths.natural))
+  }
+
+  func allocate(width: Int, height: Int, in widget: Widget) {
+    guard case .slider(let scale, let number) = self.widget else { return }
+    let (least, natural) = (
+      widget.scaled(Self.sliderWidths.least), widget.scaled(Self.sliderWidths.natural)
+    )
+    let gap = widget.scaled(Self.gap)
+    let text = number.measure(.horizontal).natural
+    let length = max(least, min(natural, width - gap - text))
+    let room = max(0, width - gap - length)
+    number.allocate(x: widget.mirrored(0, room, in: width), width: room, height: height)
+    scale.allocate(
+      x: widget.mirrored(width - length, length, in: width), width: length, height: height)
   }
 }
 

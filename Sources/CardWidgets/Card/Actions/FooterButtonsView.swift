@@ -10,8 +10,11 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
     Menu.onChoice(below: widget) { [unowned self] id in onAction(id) }
     return widget
   }()
-  /// Whether the buttons take no more width than they need, where there is more.
+  /// Whether the buttons take no more width than they need, where there is more; where there is too
+  /// little for the title of one, all actions are in the menu.
   var isCompact = false
+  /// The share of the natural width of a compact button at which its title is still read.
+  private static let leastShare = 0.8
   private let onAction: (ActionID) -> Void
   private var actions: [Action] = []
   private var hasOverflow = true
@@ -42,8 +45,8 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
       button.root.setParent(root)
       buttons.append(button)
     }
-    // One button always fits, and the second may not.
-    if hasOverflow, actions.count > 1, overflow == nil { addOverflow() }
+    // One button always fits, unless they are compact, and the second may not.
+    if hasOverflow, actions.count > (isCompact ? 0 : 1), overflow == nil { addOverflow() }
     if cardName != self.cardName {
       self.cardName = cardName
       overflow?.setAccessible(label: CardMenuView.name(of: cardName))
@@ -53,6 +56,13 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
 
   /// The actions without a button.
   var hiddenActions: [Action] { actions.suffix(fitting.hiddenCount) }
+
+  /// Moves the focus to the button of the first action, or to "…" if that has none; returns false
+  /// if there is neither.
+  func grabFocus() -> Bool {
+    let first = fitting.widths.isEmpty ? overflow?.widget : nil
+    return (first ?? buttons.first?.root.widget)?.moveFocus(.forward) ?? false
+  }
 
   /// Opens the menu of the "…" button; returns false if there is none.
   func popUpMenu(at point: Point?, of widget: Widget, returningFocusTo focus: Widget) -> Bool {
@@ -91,7 +101,8 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
     fitting = FooterFitting(
       width: Double(width), naturals: naturals + rest,
       overflow: hasOverflow ? Double(overflowWidth) : nil,
-      limit: FooterFitting.objectCardLimit, scale: root.layoutScale)
+      limit: FooterFitting.objectCardLimit, leastShare: isCompact ? Self.leastShare : 0,
+      scale: root.layoutScale)
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
@@ -101,7 +112,8 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
         buttons
         .map { $0.root.measure(.horizontal).natural + spacing }
         .reduce(0, +)
-      return Measurement(minimum: 60, natural: max(60, isCompact ? compactWidth : natural))
+      let least = isCompact ? max(60, overflowWidth) : 60
+      return Measurement(minimum: least, natural: max(least, isCompact ? compactWidth : natural))
     }
     let tallest = buttons.map { $0.root.measure(.vertical).natural }.max() ?? 0
     return Measurement(minimum: tallest, natural: tallest)
@@ -113,8 +125,10 @@ final class FooterButtonsView: WidgetBehaviour, CardPart {
     let isOverflowing = hasOverflow && fitting.hiddenCount > 0
     overflow?.setChildVisible(isOverflowing)
     if isOverflowing, let overflow {
+      // It is in the place of the buttons if there is none.
+      let isAtEnd = fitting.widths.isEmpty != isMirrored
       overflow.allocate(
-        x: isMirrored ? width - overflowWidth : 0, y: 0, width: overflowWidth, height: height)
+        x: isAtEnd ? width - overflowWidth : 0, y: 0, width: overflowWidth, height: height)
     }
     var end = Double(width)
     for (index, button) in buttons.enumerated() {

@@ -29,6 +29,9 @@ final class FooterControlView: CardPart {
   private var view: ControlView?
   private var control: Control?
 
+  /// The number of characters of a title that a control leaves it at least.
+  private static let leastTitle = 10
+
   init(onSet: @escaping (ActionID, Control.Setting) -> Void) {
     self.onSet = onSet
     root.addClass("footer-control")
@@ -40,6 +43,8 @@ final class FooterControlView: CardPart {
   func render(_ control: Control) {
     self.control = control
     title.showLine(control.title)
+    // A slider gets shorter before the title is cut beyond recognition.
+    title.widthChars = min(control.title.count, Self.leastTitle)
     if let symbol = control.icon {
       icon.shown(making: Image()) {
         $0.addClass("fact-icon")

@@ -29,6 +29,7 @@ public final class ChoiceBar: WidgetBehaviour {
   public init(hasMargin: Bool = true) {
     self.hasMargin = hasMargin
     scroller.addClass("report-filters")
+    scroller.isFocusable = false
     scroller.setChild(row)
     scroller.setParent(root)
   }

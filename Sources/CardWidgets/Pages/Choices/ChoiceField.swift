@@ -88,7 +88,9 @@ final class ChoiceField {
   func render(_ choice: PageChoice) {
     guard choice != shown else { return }
     shown = choice
-    let text = words(for: choice).map { "\(choice.title): \($0)" } ?? choice.title
+    // Days of a script from right to left would else mix with a title of another script.
+    let value = words(for: choice)?.bidiIsolated(root.isRightToLeft)
+    let text = value.map { "\(choice.title): \($0)" } ?? choice.title
     if let menu = control.menu {
       menu.setLabel(Self.shortened(text))
       menu.setClass("chosen", when: choice.isChanged)

@@ -17,6 +17,9 @@ final class ReportActionBar {
   /// Called when the bar has had the focus and is hidden.
   var onLeave: () -> Void = {}
 
+  /// The number of characters of the number of selected rows that are never cut.
+  private static let leastCount = 16
+
   private let failure = StatusView(lineLimit: 4)
   private let line = Box(.horizontal, gap: 12)
   private let clear = Button()
@@ -60,7 +63,11 @@ final class ReportActionBar {
     show(selected, actions, state)
     // GTK would give the focus of what is hidden to any widget of the page.
     guard hadFocus, !root.containsFocus else { return }
-    if !root.isVisible { onLeave() } else { root.moveFocus(.forward) }
+    if !root.isVisible {
+      onLeave()
+    } else if !buttons.root.isVisible || !buttons.grabFocus() {
+      root.moveFocus(.forward)
+    }
   }
 
   private func show(_ selected: Int, _ actions: [CardModel.Action], _ state: ReportActionState?) {
@@ -81,12 +88,15 @@ final class ReportActionBar {
         isStopping
           ? String(localized: "\(title): stopping…")
           : String(localized: "\(title): \(done.grouped) of \(total.grouped)"))
-      stop.isSensitive = !isStopping
+      // A button that can't be used would lose the focus.
+      stop.setClass("stopping", when: isStopping)
     case .failed, nil:
       count.showLine(ReportText.selected(selected))
       buttons.render(
         actions, of: String(localized: "the selected rows"), hasOverflow: true)
     }
     count.expandsHorizontally = isRunning || actions.isEmpty
+    // The buttons get narrower first.
+    count.widthChars = isRunning ? -1 : min(count.text.count, Self.leastCount)
   }
 }

@@ -66,6 +66,7 @@ final class ReportBar {
     addMenus(offersExport, actions, prefix)
     root.append(controls)
     filterRow.addClass("report-filters")
+    filterRow.isFocusable = false
     filterRow.isVisible = false
     root.append(filterRow)
     root.own(self)

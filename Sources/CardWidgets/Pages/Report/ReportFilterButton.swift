@@ -61,7 +61,9 @@ final class ReportFilterButton {
   }
 
   private func showChoice() {
-    root.setLabel(choice.map { "\(filter.title): \($0.text)" } ?? filter.title)
+    // Days of a script from right to left would else mix with a title of another script.
+    let value = choice?.text.bidiIsolated(root.isRightToLeft)
+    root.setLabel(value.map { "\(filter.title): \($0)" } ?? filter.title)
     root.setClass("chosen", when: choice != nil)
     root.setAccessible(label: "\(filter.title): \(choice?.text ?? String(localized: "All"))")
   }

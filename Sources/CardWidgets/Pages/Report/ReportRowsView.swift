@@ -129,14 +129,17 @@ final class ReportRowsView {
     table?.show(new)
   }
 
-  /// Changes the layout, and keeps the first visible row.
+  /// Changes the layout, and keeps the selection, and the row with the focus or the first visible
+  /// one.
   /// - Parameter isNarrow: whether a compact page has large text.
   func layOut(isCompact: Bool, isNarrow: Bool) {
     guard isCompact ? list?.isNarrow != isNarrow : table == nil else { return }
     let first = rowSet.first
     let hasFocus = view.widget.containsFocus
+    let focused = root.window?.focus?.enclosingRow.flatMap { rowSet.position(in: $0) }
     if isCompact { showList(isNarrow: isNarrow) } else { showTable() }
-    if let first, hasFocus { focus(first) } else if let first { view.scroll(to: first) }
+    guard let row = (hasFocus ? focused : nil) ?? first else { return }
+    if hasFocus { moveFocus(to: row, selecting: false) } else { view.scroll(to: row) }
   }
 
   /// Adapts the columns to the size of text.
@@ -179,10 +182,14 @@ final class ReportRowsView {
     guard shown != nil, rowSet.count > 0 else { return }
     let position = min(position, rowSet.count - 1)
     rowSet.showAll()
+    moveFocus(to: position, selecting: true)
+  }
+
+  private func moveFocus(to position: Int, selecting: Bool) {
     // The list moves the focus along with what it scrolls to, once it has the focus.
     if !view.widget.containsFocus { view.rows.grabFocus() }
     view.scroll(to: position)
-    view.select(position)
+    if selecting { view.select(position) }
     rowSet.widget(at: position)?.enclosingRow?.grabFocus()
   }
 

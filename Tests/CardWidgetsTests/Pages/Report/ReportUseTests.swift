@@ -281,6 +281,27 @@ final class ReportUseTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// The selected rows stay selected when the page becomes narrow or wide, and the focus stays at
+  /// its row.
+  @MainActor func testSelectedRowsStaySelectedInAnotherLayout() async throws {
+    try TestDisplay.require()
+    let page = makePage(count: 100)
+    let window = try await TestDisplay.show(page.root, width: 900, height: 500)
+    defer { window.destroy() }
+    page.focus(7)
+    page.select([3, 4, 7])
+    for (width, list) in [(420, true), (900, false)] {
+      window.setDefaultSize(width: width, height: 500)
+      try await settle("the layout has changed") {
+        (page.root.first("report-list")?.isMapped == true) == list
+      }
+      try await settle("the row has the focus") {
+        window.focus?.texts.contains { $0 == "7" || $0.hasSuffix(" 7") } == true
+      }
+      XCTAssertEqual(page.selectedPositions, [3, 4, 7])
+    }
+  }
+
   /// A page is freed with the list that it has in a narrow window.
   @MainActor func testANarrowPageIsFreed() async throws {
     try await assertReleased(width: 420) {

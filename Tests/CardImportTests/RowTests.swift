@@ -1,0 +1,220 @@
+import CardImport
+import Testing
+
+@Suite("Rows of imported lists, tables and forms")
+struct RowTests {
+  @Test("The rows of a list have a menu, an attribute with a state, and icons where they are shown")
+  func rows() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      {
+        "sap.app": { "id": "trade.cards.lots" },
+        "sap.card": {
+          "type": "List", "header": { "title": "Lots" },
+          "data": { "json": [
+            { "bean": "Huila", "grade": "Fine", "isNew": true, "icon": "sap-icon://favorite" },
+            { "bean": "Sidamo", "grade": "Good", "isNew": false, "icon": "lot.svg" }
+          ] },
+          "content": {
+            "item": {
+              "title": "{bean}", "icon": { "src": "{icon}", "visible": "{isNew}" },
+              "attributes": [
+                { "value": "{grade}", "state": "{= ${grade} === 'Fine' ? 'Success' : 'None' }" },
+                { "value": "Arabica" }
+              ],
+              "actionsStrip": [
+                { "text": "Show the farm",
+                  "actions": [
+                    { "type": "Navigation", "parameters": { "url": "https://lots.example/{bean}" } }
+                  ] }
+              ]
+            }
+          }
+        }
+      }
+      """, files: ["lot.svg": ImportedCard.picture])
+    #expect(ImportedCard.omissions(imported) == [])
+    #expect(
+      imported.text == #"""
+        version: 1
+        title: Lots
+        sources:
+          lots:
+            type: static
+            data:
+              - { bean: Huila, grade: Fine, isNew: true, icon: sap-icon://favorite }
+              - { bean: Sidamo, grade: Good, isNew: false, icon: lot.svg }
+        pages:
+          - id: cards
+            sections:
+              - cards:
+                  - id: lots
+                    source: lots
+                    header: Lots
+                    body:
+                      list:
+                        title: "${bean}"
+                        status: { text: "${grade}", state: "${if(grade == 'Fine', 'positive', 'neutral')}" }
+                        avatar:
+                          image: "${if(isNew, map(icon, {\"lot.svg\": 'lot.svg'}, ''), '')}"
+                          icon: "${if(isNew, map(icon, {\"sap-icon://favorite\": 'starred-symbolic'}, ''), '')}"
+                        tags: [Arabica]
+                        actions:
+                          - id: show-the-farm
+                            title: Show the farm
+                            open: https://lots.example/${bean}
+
+        """#)
+  }
+
+  @Test("The columns of a table are those of the data, with a second text")
+  func columns() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      {
+        "sap.app": { "id": "trade.cards.lots" },
+        "sap.card": {
+          "type": "Table", "header": { "title": "Lots" },
+          "data": { "json": {
+            "columns": [{ "title": "Bean", "isShown": true }, { "title": "Farm", "isShown": false }],
+            "lots": [{ "bean": "Huila", "no": "4711", "buyer": "Ada Lovelace", "sold": 40 }]
+          } },
+          "content": {
+            "row": {
+              "path": "/lots",
+              "columns": [
+                { "title": "{/columns/0/title}", "value": "{bean}", "additionalText": "{no}",
+                  "visible": "{/columns/0/isShown}" },
+                { "title": "{/columns/1/title}", "value": "{farm}",
+                  "visible": "{/columns/1/isShown}" },
+                { "title": "Buyer", "icon": { "text": "{= format.initials(${buyer}) }" } },
+                { "title": "Sold",
+                  "progressIndicator": { "percent": "{sold}", "text": "{sold} of 100",
+                    "state": "Success" } }
+              ]
+            }
+          }
+        }
+      }
+      """)
+    #expect(ImportedCard.omissions(imported) == [])
+    #expect(
+      imported.text == #"""
+        version: 1
+        title: Lots
+        sources:
+          lots:
+            type: static
+            data:
+              columns: [{ title: Bean, isShown: true }, { title: Farm, isShown: false }]
+              lots: [{ bean: Huila, no: "4711", buyer: Ada Lovelace, sold: 40 }]
+        pages:
+          - id: cards
+            sections:
+              - cards:
+                  - id: lots
+                    source: lots
+                    header: Lots
+                    body:
+                      table:
+                        items: lots
+                        columns:
+                          - { title: Bean, text: "${bean} · ${no}" }
+                          - { title: Buyer, text: "${initials(buyer)}" }
+                          - title: Sold
+                            text: "${sold} of 100"
+                            status: { text: "${sold} of 100", state: positive }
+                            progress: "divide(sold, `100`)"
+
+        """#)
+  }
+
+  @Test("A form is asked for by the button that sends it")
+  func form() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      {
+        "sap.app": { "id": "trade.cards.bid" },
+        "sap.card": {
+          "type": "Object",
+          "configuration": {
+            "actionHandlers": {
+              "submit": {
+                "url": "https://lots.example/bids", "method": "POST",
+                "parameters": {
+                  "lot": "{no}", "port": "{form>/port/key}", "words": "{form>/words}",
+                  "name": "{form>/port/value}"
+                }
+              }
+            }
+          },
+          "data": { "json": { "no": 4711, "ports": [{ "id": "KEL", "name": "Kiel" }] } },
+          "header": { "title": "Lot {no}" },
+          "content": {
+            "groups": [
+              {
+                "items": [
+                  { "id": "port", "type": "ComboBox", "label": "Port", "placeholder": "Choose one",
+                    "item": {
+                      "path": "/ports", "template": { "key": "{id}", "title": "{name}" }
+                    },
+                    "validations": [{ "required": true }] },
+                  { "id": "words", "type": "TextArea", "label": "Words", "rows": 3 },
+                  { "id": "day", "type": "DateRange", "label": "Day" }
+                ]
+              }
+            ]
+          },
+          "footer": {
+            "actionsStrip": [
+              { "text": "Bid", "buttonType": "Accept", "actions": [{ "type": "Submit" }] }
+            ]
+          }
+        }
+      }
+      """)
+    #expect(
+      ImportedCard.omissions(imported) == [
+        "/sap.card/content/groups/0/items/2: a field of a form is left out: no button of the card asks for it",
+        "/sap.card/configuration/actionHandlers/submit/parameters/name: an answer is the key of an option, not its title",
+      ])
+    #expect(
+      imported.text == #"""
+        version: 1
+        title: Imported cards
+        sources:
+          bid:
+            type: static
+            data: { no: 4711, ports: [{ id: KEL, name: Kiel }] }
+        pages:
+          - id: cards
+            sections:
+              - cards:
+                  # Left out: /content/groups/0/items/2: a field of a form is left out: no button of the
+                  #   card asks for it
+                  # Left out: /configuration/actionHandlers/submit/parameters/name: an answer is the key of
+                  #   an option, not its title
+                  - id: bid
+                    source: bid
+                    header: Lot ${no}
+                    body: { facts: [{ label: Day, text: "" }] }
+                    footer:
+                      actions:
+                        - id: bid
+                          title: Bid
+                          style: primary
+                          http:
+                            method: POST
+                            url: https://lots.example/bids
+                            body: { lot: "${no}", port: "${ask.port}", words: "${ask.words}" }
+                          ask:
+                            - id: port
+                              title: Port
+                              type: choice
+                              options: "ports[].{value: id, title: name}"
+                              required: true
+                            - { id: words, title: Words, type: text }
+
+        """#)
+  }
+}
