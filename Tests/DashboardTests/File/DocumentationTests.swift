@@ -51,6 +51,18 @@ struct DocumentationTests {
     }
   }
 
+  @Test("Each of ten panels of other dashboards has a card, free of mistakes")
+  func otherDashboards() throws {
+    let blocks = try Self.page("OtherDashboards").components(separatedBy: "```yaml\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    let cards = blocks.filter { $0.hasPrefix("- id:") }
+    #expect(cards.count == 10)
+    let page = "pages:\n- id: home\n  sections:\n  - cards:\n"
+    let indented = cards.joined().split(separator: "\n").map { "    \($0)\n" }.joined()
+    let text = "version: 1\n" + (blocks.first ?? "") + page + indented
+    #expect(warnings(text) == [])
+  }
+
   @Test("Every chart of the page on charts is free of mistakes, and each key is in one of them")
   func charts() throws {
     let examples = try Self.page("Charts").components(separatedBy: "```yaml\n").dropFirst()
