@@ -119,6 +119,10 @@ public struct TableCell: Hashable, Sendable {
   public var plain: String?
   public var state: SemanticState
   public var graphic: Graphic? { didSet { graphic = graphic?.clamped } }
+  /// The icon before the text.
+  public var icon: Icon?
+  /// The destination of a press on the text, instead of that of the row.
+  public var destination = Destination.none
 
   public init(
     _ text: String, plain: String? = nil, state: SemanticState = .neutral,

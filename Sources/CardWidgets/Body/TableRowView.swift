@@ -27,7 +27,10 @@ final class TableRowView: CardPart {
     root.addClass("table-row")
     root.setAccessible(role: .row)
     root.setLayout(AlignedRowLayout(layout))
-    for view in views { root.append(view.root) }
+    for view in views {
+      view.onPress = { [unowned self] in if let row { onPress(row.id, $0) } }
+      root.append(view.root)
+    }
     root.own(self)
   }
 
@@ -37,7 +40,8 @@ final class TableRowView: CardPart {
     for (view, cell) in zip(views, row.cells) { view.render(cell) }
     root.setClass("leads", when: row.canBePressed)
     root.setHighlight(row.highlight)
-    link.render(row.destination, row.actions, of: root, making: makeLink)
+    let hasLinks = row.cells.contains { $0.destination != .none }
+    link.render(row.destination, row.actions, of: root, hasControl: hasLinks, making: makeLink)
     let isBusy = row.actions.rowSign == .running
     root.setClass("busy", when: isBusy)
     root.setAccessible(busy: isBusy)
@@ -60,14 +64,19 @@ final class TableRowView: CardPart {
 }
 
 /// A cell of a table: a text, the sign of its state before it, and a bar or a micro chart before
-/// both.
+/// both; or an icon before the text.
 final class TableCellView {
   let root = Box(.horizontal)
+  /// Called with the destination of the text when it is pressed.
+  var onPress: (Destination) -> Void = { _ in }
   private let label: Label
   private let words = Box(.horizontal, gap: 4)
   private let layout: TableCellLayout
   private let xAlign: Double
   private var sign = StateSign()
+  private var icon: Image?
+  private var press: PressGesture?
+  private var destination = Destination.none
   private var bar: ShareBar?
   private var chart: MicroChartView?
 
@@ -103,6 +112,8 @@ final class TableCellView {
     // A sign is right before its text, which it keeps at its end of the cell.
     sign.icon?.expandsHorizontally = label.xAlign > 0
     label.expandsHorizontally = sign.icon == nil || label.xAlign < 1
+    render(cell.icon)
+    render(cell.destination, named: text)
     bar.hide()
     chart.hide()
     switch cell.graphic {
@@ -116,6 +127,32 @@ final class TableCellView {
       view.render(micro)
       layout.graphic = view.root.widget
     }
+  }
+}
+
+extension TableCellView {
+  private func render(_ content: Icon?) {
+    guard let content else { return icon.hide() }
+    icon.shown(making: Image()) {
+      $0.addClass("table-icon")
+      $0.setAccessible(hidden: true)
+      words.prepend($0)
+    }.set(iconName: content.name)
+  }
+
+  /// Makes the text a link, or a plain text again.
+  private func render(_ new: Destination, named name: String) {
+    destination = new
+    let leads = new != .none
+    guard leads || press != nil else { return }
+    if press == nil {
+      press = PressGesture.attach(to: words) { [unowned self] in onPress(destination) }
+    }
+    press?.isEnabled = leads
+    words.isFocusable = leads
+    words.setClass("table-link", when: leads)
+    words.setCursor(leads ? .link : .standard)
+    words.setAccessible(label: leads ? name : "")
   }
 }
 

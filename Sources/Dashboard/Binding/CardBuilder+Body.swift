@@ -72,6 +72,9 @@ extension CardBuilder {
       var cells = definition.columns.map { cell($0, on: item) }
       for (index, value) in values.enumerated() {
         cells[index].plain = value.flatMap { plainText($0, on: item) }
+        let column = definition.columns[index]
+        cells[index].icon = text(column.icon, on: item).map { Icon($0) }
+        cells[index].destination = destination(column.link.map { .url($0) }, on: item)
       }
       return TableRow(
         id: id, cells: cells, group: text(definition.group, on: item),

@@ -62,6 +62,32 @@ final class BodyPressTests: DisplayTestCase {
     }
   }
 
+  /// S-40: a link in a table has a destination of its own.
+  @MainActor func testALinkInATableHasADestinationOfItsOwn() async throws {
+    var cell = TableCell("x")
+    cell.destination = .external(url: "https://lots.example/7")
+    func table(_ cell: TableCell) -> CardBody {
+      let row = TableRow(id: ElementID("1"), cells: [cell], destination: .object)
+      return .table(TableBody(columns: [TableColumn("A")], rows: [row]))
+    }
+    let (view, window) = try await show(table(cell))
+    defer { window.destroy() }
+    var events: [CardEvent] = []
+    view.onEvent = { events.append($0) }
+    let link = try XCTUnwrap(view.root.first("table-link"))
+    XCTAssertTrue(link.isFocusable)
+    link.activateAction("item.press")
+    guard events.count == 1 else { return XCTFail("\(events)") }
+    for case .elementOpened(_, let row, let destination) in events {
+      XCTAssertEqual(row, ElementID("1"))
+      XCTAssertEqual(destination, .external(url: "https://lots.example/7"))
+    }
+    let plain = Card(id: CardID("c"), body: table(TableCell("x")))
+    view.render(.loaded(plain, .fresh))
+    XCTAssertNil(view.root.first("table-link"))
+    XCTAssertFalse(link.isFocusable)
+  }
+
   /// S-20: a fact that becomes a link is one from then on.
   @MainActor func testAFactCanBecomeALink() async throws {
     var fact = Fact(id: ElementID("1"), label: "Mail", text: "—")

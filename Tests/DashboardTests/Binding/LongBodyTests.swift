@@ -4,6 +4,44 @@ import Testing
 
 @Suite("Binding timelines, texts and long lists")
 struct LongBodyTests {
+  @Test("a cell of a table has an icon and a link, unless they are empty")
+  func cells() throws {
+    let table = try BoundCard(
+      """
+      id: t
+      source: s
+      body:
+        table:
+          columns:
+            - { title: Lot, text: "${lot}", icon: "${icon}", link: "${url}" }
+      """,
+      on: [["lot": "7", "icon": "lock", "url": "https://lots.example/7"], ["lot": "8"]])
+    guard case .table(let body)? = try table.card.body else {
+      Issue.record("no table")
+      return
+    }
+    let cells = body.rows.flatMap(\.cells)
+    #expect(cells.map(\.icon) == [Icon("lock"), nil])
+    #expect(cells.map(\.destination) == [.external(url: "https://lots.example/7"), .none])
+  }
+
+  @Test("a column of a report has neither")
+  func reportColumns() {
+    let text = """
+      version: 1
+      sources: { s: { type: static, data: [] } }
+      pages:
+        - id: home
+          report: { source: s, columns: [{ title: A, text: a, icon: b, link: c }] }
+      """
+    let path = "(at pages[0].report.columns[0])"
+    #expect(
+      check(text) == [
+        "wall.yaml:5:63: error: a column of a report has no \"icon\"; a table has \(path)",
+        "wall.yaml:5:72: error: a column of a report has no \"link\"; a table has \(path)",
+      ])
+  }
+
   @Test("a timeline of known times knows where the present is")
   func present() throws {
     func now(_ times: JSONValue...) throws -> Int? {

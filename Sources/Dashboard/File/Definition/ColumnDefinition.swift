@@ -14,6 +14,10 @@ public struct ColumnDefinition: Sendable, Equatable {
   public let status: StatusDefinition?
   /// The graphic before the text.
   public let graphic: ColumnGraphicDefinition?
+  /// The name of the icon before the text.
+  public let icon: Template?
+  /// The address that a press on the text opens.
+  public let link: Template?
   /// The value that rows are sorted by when this column is chosen; if nil, `text`.
   public let sort: BoundExpression?
   /// The value that programs read instead of the text; nil if they read the text.
@@ -25,7 +29,7 @@ public struct ColumnDefinition: Sendable, Equatable {
   init(
     location: SourceLocation, title: String, text: Template, unit: Template?,
     alignment: TableColumn.Alignment, width: Int?, status: StatusDefinition?,
-    graphic: ColumnGraphicDefinition?, sort: BoundExpression?
+    graphic: ColumnGraphicDefinition?, icon: Template?, link: Template?, sort: BoundExpression?
   ) {
     self.location = location
     self.title = title
@@ -35,6 +39,8 @@ public struct ColumnDefinition: Sendable, Equatable {
     self.width = width
     self.status = status
     self.graphic = graphic
+    self.icon = icon
+    self.link = link
     self.sort = sort
     formattedValue = status == nil ? Self.formattedValue(of: text, unit: unit) : nil
     plainTitle =

@@ -25,7 +25,10 @@ extension ReportDefinition {
       "What the menu of a row, and the bar below selected rows, offer; on the row."),
     make: ReportDefinition.init
   )
-  .checked { report, context in context.checkName(of: report) }
+  .checked { report, context in
+    context.checkName(of: report)
+    context.checkColumns(of: report)
+  }
 }
 
 extension DecodingContext {
@@ -35,6 +38,22 @@ extension DecodingContext {
     guard let name = report.name, !titles.contains(name.title) else { return }
     path.append(.key("name"))
     unknown(name.title, "unknown column \"\(name.title)\"", among: titles, at: name.location)
+    path.removeLast()
+  }
+}
+
+extension DecodingContext {
+  /// Reports what only the columns of tables have.
+  fileprivate func checkColumns(of report: ReportDefinition) {
+    path.append(.key("columns"))
+    for (index, column) in report.columns.enumerated() {
+      path.append(.index(index))
+      for (key, template) in [("icon", column.icon), ("link", column.link)] {
+        guard let template else { continue }
+        error(template.location, "a column of a report has no \"\(key)\"; a table has")
+      }
+      path.removeLast()
+    }
     path.removeLast()
   }
 }
