@@ -129,6 +129,42 @@ struct RowTests {
         """#)
   }
 
+  @Test("The cells of a table have icons and links")
+  func cells() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      {
+        "sap.app": { "id": "trade.cards.lots" },
+        "sap.card": {
+          "type": "Table",
+          "data": { "json": [{ "lot": "7", "farm": "Finca Alta" }] },
+          "header": { "title": "Lots" },
+          "content": {
+            "row": {
+              "columns": [
+                { "title": "Lot", "value": "{lot}", "url": "https://lots.example/{lot}" },
+                {
+                  "title": "Farm", "value": "{farm}", "icon": { "src": "sap-icon://visits" },
+                  "actions": [
+                    { "type": "Navigation", "parameters": { "url": "https://farms.example/{farm}" } }
+                  ]
+                }
+              ]
+            }
+          }
+        }
+      }
+      """)
+    #expect(ImportedCard.omissions(imported) == [])
+    #expect(
+      imported.text.contains(
+        #"""
+                          - { title: Lot, text: "${lot}", link: "https://lots.example/${lot}" }
+        """#), "\(imported.text)")
+    #expect(imported.text.contains("icon: mark-location-symbolic"), "\(imported.text)")
+    #expect(imported.text.contains("link: https://farms.example/${farm}"), "\(imported.text)")
+  }
+
   @Test("A form is asked for by the button that sends it")
   func form() throws {
     let imported = try ImportedCard.dashboard(

@@ -17,17 +17,24 @@ extension CardImporter {
     let scope = parts.contentScope
     let names = scope.context + self.names(of: row["path"] ?? content["path"])
     let item = itemScope(scope, at: names)
+    let list = Array(names.dropFirst(scope.root?.count ?? 0))
     var opens = opens(row, item)
     let columns = (row["columns"]?.elements ?? []).compactMap { column -> FileNode? in
       guard isVisible(column, item) else { return nil }
-      if let link = link(column, item) {
+      let link = link(column, item)
+      if let link, link["url"] == nil {
         if opens == nil {
           opens = link
         } else {
           notes.note(column.path, "a row has one link")
         }
       }
-      return self.column(column, item)
+      let icon = column["icon"]?["src"].flatMap {
+        picture($0, item, of: parts.content?.model, in: list)
+      }
+      if icon?.image != nil { notes.note(column.path, "the cells of a table have no pictures") }
+      return self.column(
+        column, item, ["icon": icon?.icon.map(FileNode.text), "link": link?["url"]])
     }
     guard !columns.isEmpty else {
       notes.note(row.path, "the table has no columns")
@@ -55,7 +62,10 @@ extension CardImporter {
     return opens(action, item)
   }
 
-  private func column(_ column: ManifestValue, _ item: BindingScope) -> FileNode? {
+  /// - Parameter others: the icon and the link of a cell.
+  private func column(
+    _ column: ManifestValue, _ item: BindingScope, _ others: KeyValuePairs<String, FileNode?>
+  ) -> FileNode? {
     notes.noteOthers(than: Self.columnKeys, in: column)
     let title = heading(labelled(column["title"]), on: item.carried.root)
     let align: String? =
@@ -65,17 +75,12 @@ extension CardImporter {
       default: nil
       }
     if let indicator = column["progressIndicator"] {
-      return progress(indicator, title: title, align: align, item)
+      return progress(indicator, title: title, align: align, item).adding(others)
     }
     guard let value = column["value"] ?? column["icon"]?["text"] ?? column["icon"]?["initials"]
     else {
-      if let icon = column["icon"] ?? column["url"] {
-        notes.note(icon.path, "the cells of a table have no pictures")
-      }
-      return title.isEmpty ? nil : .entries(["title": .text(title), "text": ""])
-    }
-    if let icon = column["icon"], icon["src"] != nil {
-      notes.note(icon.path, "the cells of a table have no pictures")
+      let isEmpty = title.isEmpty && others.allSatisfy { $0.value == nil }
+      return isEmpty ? nil : .entries(["title": .text(title), "text": ""]).adding(others)
     }
     let lines = [labelled(value), column["additionalText"]].compactMap { text($0, item) }
     let words = lines.joined(separator: " · ")
@@ -83,12 +88,12 @@ extension CardImporter {
     return .entries([
       "title": .text(title), "text": .text(words),
       "status": state == nil ? nil : status(words, state), "align": align.map(FileNode.text),
-    ])
+    ]).adding(others)
   }
 
   private func progress(
     _ indicator: ManifestValue, title: String, align: String?, _ item: BindingScope
-  ) -> FileNode? {
+  ) -> FileNode {
     notes.noteOthers(than: ["percent", "text", "state", "visible"], in: indicator)
     let state = state(indicator["state"], item)
     let percent = number(indicator["percent"], item)

@@ -43,6 +43,14 @@ indirect enum FileNode: Hashable {
 }
 
 extension FileNode {
+  /// Returns a mapping with further entries, of which those count that have a value.
+  func adding(_ others: KeyValuePairs<String, FileNode?>) -> FileNode {
+    guard case .mapping(let entries) = self, case .mapping(let new) = Self.entries(others) else {
+      return self
+    }
+    return .mapping(entries + new)
+  }
+
   /// Returns the node without a key of its mappings, at any depth.
   func without(key: String) -> FileNode {
     switch self {
