@@ -88,7 +88,7 @@ struct ContentTests {
             "item": {
               "dateTime": { "value": "{day}" }, "title": { "value": "{farm}" },
               "description": { "value": "{notes}" }, "owner": { "value": "{buyer}" },
-              "ownerImage": { "value": "{photo}" },
+              "ownerImage": { "value": "{photo}" }, "icon": { "src": "{icon}" },
               "actions": [
                 { "type": "Navigation", "parameters": { "url": "https://lots.example/{id}" } }
               ]
@@ -100,7 +100,8 @@ struct ContentTests {
       files: [
         "ada.svg": ImportedCard.picture,
         "visits.json": """
-        [{ "id": 1, "day": "2026-09-18", "farm": "Finca Alta", "buyer": "Ada", "photo": "ada.svg" },
+        [{ "id": 1, "day": "2026-09-18", "farm": "Finca Alta", "buyer": "Ada", "photo": "ada.svg",
+           "icon": "sap-icon://visits" },
          { "id": 2, "day": "2026-09-19", "farm": "Gedeb", "buyer": "Grace", "photo": "" }]
         """,
       ])
@@ -123,7 +124,9 @@ struct ContentTests {
                         time: "${day}"
                         title: "${farm}"
                         subtitle: "${notes}"
-                        status: "${buyer}"
+                        status:
+                          text: "${buyer}"
+                          icon: "${map(icon, {\"sap-icon://visits\": 'mark-location-symbolic'}, '')}"
                         avatar: { image: "${map(photo, {\"ada.svg\": 'ada.svg'}, '')}" }
                         opens: { url: "https://lots.example/${id}" }
 

@@ -15,15 +15,15 @@ extension CardImporter {
     let item = itemScope(scope, at: names)
     let list = Array(names.dropFirst(scope.root?.count ?? 0))
     func labelled(_ key: String) -> String? { text(self.labelled(row[key]), item) }
-    func picture(_ key: String) -> FileNode? {
+    func picture(_ key: String) -> Picture? {
       labelledPicture(row[key]).flatMap {
         self.picture($0, item, of: parts.content?.model, in: list)
-      }.map {
-        .entries(["image": $0.image.map(FileNode.text), "icon": $0.icon.map(FileNode.text)])
       }
     }
-    let owner = picture("ownerImage")
-    if owner != nil, let icon = row["icon"] { notes.noteKey(icon) }
+    let (owner, ownerImage, icon) = (labelled("owner"), picture("ownerImage"), picture("icon"))
+    // Beside a picture of the owner, the icon stands before the name.
+    let sign = ownerImage == nil || owner == nil ? nil : icon?.icon
+    if ownerImage != nil, sign == nil, let icon = row["icon"] { notes.noteKey(icon) }
     var items = itemsExpression(scope, at: names, item)
     if let limit = limit() { items = items.map { "\($0) | [:\(limit)]" } ?? "[:\(limit)]" }
     let (title, description) = (labelled("title"), labelled("description"))
@@ -32,8 +32,12 @@ extension CardImporter {
         "items": items.map(FileNode.text), "time": .text(labelled("dateTime") ?? ""),
         "title": .text(title ?? description ?? ""),
         "subtitle": title == nil ? nil : description.map(FileNode.text),
-        "status": labelled("owner").map(FileNode.text),
-        "avatar": owner ?? picture("icon"), "opens": opens(row, item),
+        "status": owner.map { owner in
+          sign.map { .entries(["text": .text(owner), "icon": .text($0)]) } ?? .text(owner)
+        },
+        "avatar": (ownerImage ?? icon).map {
+          .entries(["image": $0.image.map(FileNode.text), "icon": $0.icon.map(FileNode.text)])
+        }, "opens": opens(row, item),
       ])
     ])
   }
