@@ -113,8 +113,8 @@ final class QuestionFormTests: DisplayTestCase {
     stage.close()
   }
 
-  /// Whatever can have the focus has a name for screen readers; that of a list is the question with
-  /// the chosen answer.
+  /// Each widget that can have the focus has a name for screen readers; that of a list is the
+  /// question with the chosen answer.
   func testFieldsAndButtonsHaveNames() async throws {
     let stage = try await stage(TemporaryFolder())
     try await ask(stage)

@@ -80,7 +80,7 @@ extension CardImporter {
         part: name, origin: .source(web(text, url, request, data)), json: nil, path: path)
     }
     guard let file = manifest.folder.file(first.withoutQuery) else {
-      // What isn't beside the manifest here is beside it on the server.
+      // A file that is missing beside the manifest here is beside it on the server.
       if wall.server != nil, !first.hasPrefix("~"), !first.contains("..") {
         let address = "/" + (text.hasPrefix("./") ? String(text.dropFirst(2)) : text)
         return DataModel(

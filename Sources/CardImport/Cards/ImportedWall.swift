@@ -22,11 +22,11 @@ final class ImportedWall {
   let languages: [String]
   /// The pages of cards that other cards open.
   private(set) var pages: [FileNode] = []
-  /// What is left out of these cards.
+  /// The parts of these cards that are left out.
   private(set) var pageNotes: [ImportNotes] = []
   /// The names of these pages by the paths of their manifests and the values of their parameters.
   var pageNames: [String: String] = [:]
-  /// What a person chooses above the cards.
+  /// The choices above the cards.
   private(set) var choices: [FileNode] = []
   private var ids: Set<String> = []
   private var choiceIDs: Set<String> = []

@@ -150,6 +150,9 @@ extension TableCellView {
     }
     press?.isEnabled = leads
     words.isFocusable = leads
+    // A press beside the text is one of the row.
+    words.horizontalAlignment =
+      leads ? (xAlign == 0 ? .start : xAlign == 1 ? .end : .center) : .fill
     words.setClass("table-link", when: leads)
     words.setCursor(leads ? .link : .standard)
     words.setAccessible(label: leads ? name : "")

@@ -139,7 +139,7 @@ enum ConfirmationDialog {
       dialog.isResizable = true
       dialog.setDefaultSize(width: width, height: -1)
     }
-    // What is outside of the part that scrolls has the same height whatever is in it.
+    // The parts around the scrolled one have the same height whatever it contains.
     scrolled.limit = 0
     let others =
       dialog.measure(.vertical, for: width).natural - scrolled.root.measure(.vertical).natural

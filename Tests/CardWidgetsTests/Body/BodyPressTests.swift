@@ -76,6 +76,7 @@ final class BodyPressTests: DisplayTestCase {
     view.onEvent = { events.append($0) }
     let link = try XCTUnwrap(view.root.first("table-link"))
     XCTAssertTrue(link.isFocusable)
+    XCTAssertLessThan(link.width, 100, "a press beside the text is one of the row")
     link.activateAction("item.press")
     guard events.count == 1 else { return XCTFail("\(events)") }
     for case .elementOpened(_, let row, let destination) in events {

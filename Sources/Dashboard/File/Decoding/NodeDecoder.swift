@@ -60,7 +60,8 @@ extension NodeDecoder {
 
   /// Returns a decoder for a list that may be long, whose elements are decoded on all processors.
   ///
-  /// What an element names for others must be noted in ``References`` and checked at the end.
+  /// Elements don't know each other's names: they declare them in ``References``, which compares
+  /// them at the end.
   static func longList<Element: Sendable>(
     of element: NodeDecoder<Element>
   ) -> NodeDecoder where Value == [Element] {

@@ -8,13 +8,13 @@ final class DecodingContext {
     case index(Int)
   }
 
-  /// What decoding a part of the file leaves for the rest.
+  /// The diagnostics and the names of a part of the file that has been decoded.
   struct Notes {
     var diagnostics: [Diagnostic] = []
     var references = References()
   }
 
-  /// What decoding a part of the file begins with.
+  /// The state with which decoding a part of the file begins.
   struct Start {
     let path: [Step]
     let named: NamedValues
@@ -62,14 +62,14 @@ final class DecodingContext {
     hasChoices = start.hasChoices
   }
 
-  /// What a part of the file below the current path begins with.
+  /// The state with which decoding the nodes below the current path begins.
   var start: Start {
     Start(
       path: path, named: named, environment: environment, formatting: formatting,
       functions: functions, hasChoices: hasChoices)
   }
 
-  /// Adds what decoding a part has left.
+  /// Adds the notes of a part of the file.
   func add(_ part: Notes) {
     notes.diagnostics += part.diagnostics
     notes.references.add(part.references)
