@@ -107,6 +107,12 @@ extension SourceFailure {
     SourceFailure(.tooLarge, "\(name): more than \(limit >> 20) MiB")
   }
 
+  /// Returns the failure of a source whose library is not installed.
+  /// - Parameter package: the name of Debian's package.
+  static func missingLibrary(_ name: String, package: String) -> SourceFailure {
+    SourceFailure(.unsupported, "\(name) is missing; install the package \(package)")
+  }
+
   static func tooManyRows(_ name: String, advice: String) -> SourceFailure {
     SourceFailure(.tooLarge, "\(name): more than \(LoadLimits.rows) rows; \(advice)")
   }

@@ -54,6 +54,8 @@ public enum MQTTFailure: Error, Hashable, Sendable {
   }
 
   case cancelled
+  /// This machine doesn't have libmosquitto.
+  case unsupported
   /// There is no route to the broker, or nothing listens there.
   case unreachable
   /// The connection broke.

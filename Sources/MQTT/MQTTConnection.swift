@@ -75,6 +75,7 @@ public final class MQTTConnection: Sendable {
   /// Connects, and lets libmosquitto work until the exchange ends.
   /// - Returns: the failure; nil if the exchange is done.
   private func run(_ exchange: MQTTExchange) -> MQTTFailure? {
+    guard cmosquitto_load() else { return .unsupported }
     guard Self.isLibraryReady,
       let client = mosquitto_new(broker.clientID, true, exchange.data)
     else { return .invalid }

@@ -11,6 +11,11 @@ import Glibc
 public final class PostgresConnection: @unchecked Sendable {
   let connection: OpaquePointer
 
+  /// Whether this machine has libpq.
+  ///
+  /// Without it, no address can be read and no connection be made.
+  public static var isSupported: Bool { cpostgres_load() }
+
   /// Connects to a server.
   /// - Parameter limit: the time limit in milliseconds.
   public init(

@@ -30,6 +30,9 @@ public final class PostgresServer: Sendable {
     url: String, listeningTo channels: [String] = [], timeout: Duration? = nil,
     clock: SourceClock = SourceClock()
   ) throws(SourceFailure) {
+    guard PostgresConnection.isSupported else {
+      throw .missingLibrary("libpq", package: "libpq5")
+    }
     guard let address = PostgresAddress(url) else {
       throw SourceFailure(
         .malformed,

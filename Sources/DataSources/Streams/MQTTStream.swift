@@ -111,6 +111,7 @@ extension SourceFailure {
     let name = broker.host
     switch failure {
     case .cancelled: self = .cancelled
+    case .unsupported: self = .missingLibrary("libmosquitto", package: "libmosquitto1")
     case .unreachable:
       self = SourceFailure(.unreachable, "\(name):\(String(broker.port)) can’t be reached")
     case .lost: self = .lost(.unreachable, name)
