@@ -6,15 +6,24 @@ import CGtk
 /// the content has all the width that the buttons leave.
 public struct TitleBar: WidgetHandle {
   public let widget: Widget
+  private let box = Box(.horizontal, spacing: 6)
 
-  public init(_ content: some WidgetHandle) {
+  /// - Parameter hasWindowButtons: whether it begins with the window's buttons; without, they come
+  ///   by ``addWindowButtons()``.
+  public init(_ content: some WidgetHandle, hasWindowButtons: Bool = true) {
     widget = Widget(made: gtk_window_handle_new())
     addClass("titlebar")
-    let box = Box(.horizontal, spacing: 6)
-    box.append(Widget(made: gtk_window_controls_new(GTK_PACK_START)))
     content.expandsHorizontally = true
     box.append(content)
-    box.append(Widget(made: gtk_window_controls_new(GTK_PACK_END)))
     gtk_window_handle_set_child(opaque, box.gtk)
+    if hasWindowButtons { addWindowButtons() }
+  }
+
+  /// Adds the window's buttons at both ends.
+  ///
+  /// Their icons are those of the icon theme, which GTK reads for the first of them.
+  public func addWindowButtons() {
+    box.prepend(Widget(made: gtk_window_controls_new(GTK_PACK_START)))
+    box.append(Widget(made: gtk_window_controls_new(GTK_PACK_END)))
   }
 }

@@ -291,6 +291,9 @@ final class DashboardWindow {
     menu.tooltip = String(localized: "Menu")
     menu.setAccessible(label: String(localized: "Menu"))
     bar.append(menu)
-    window.setTitlebar(TitleBar(bar))
+    let titleBar = TitleBar(bar, hasWindowButtons: false)
+    window.setTitlebar(titleBar)
+    // Reading the icon theme takes a tenth of the time to the first frame.
+    afterFirstFrames { titleBar.addWindowButtons() }
   }
 }
