@@ -70,7 +70,8 @@ final class TableCellView {
   /// Called with the destination of the text when it is pressed.
   var onPress: (Destination) -> Void = { _ in }
   private let label: Label
-  private let words = Box(.horizontal, gap: 4)
+  /// The label with what is beside it; nil in most cells, which have the label alone.
+  private var words: Box?
   private let layout: TableCellLayout
   private let xAlign: Double
   private var sign = StateSign()
@@ -87,11 +88,10 @@ final class TableCellView {
     self.xAlign = xAlign
     label = Label.line("table-cell", xAlign: xAlign)
     label.setAttributes(.tabularFigures)
-    layout = TableCellLayout(column, of: columns, text: words.widget)
+    layout = TableCellLayout(column, of: columns, text: label.widget)
     root.setLayout(layout)
     root.setAccessible(role: .cell)
-    words.append(label)
-    root.append(words)
+    root.append(label)
     root.own(self)
   }
 
@@ -100,14 +100,14 @@ final class TableCellView {
 
   func render(_ cell: TableCell) {
     let text = cell.text.isEmpty && cell.graphic == nil ? missingValue : cell.text
-    words.isVisible = !text.isEmpty
+    layout.text.isVisible = !text.isEmpty
     label.showIsolated(text)
     label.setState(cell.state)
     // Figures beside bars are aligned at their ends.
     label.xAlign = cell.graphic == nil ? xAlign : 1
     sign.show(text.isEmpty ? .neutral : cell.state) {
       $0.horizontalAlignment = .end
-      words.prepend($0)
+      makeWords().prepend($0)
     }
     // A sign is right before its text, which it keeps at its end of the cell.
     sign.icon?.expandsHorizontally = label.xAlign > 0
@@ -131,12 +131,28 @@ final class TableCellView {
 }
 
 extension TableCellView {
+  /// Returns the box of the label, which is put into one if it has none yet.
+  private func makeWords() -> Box {
+    if let words { return words }
+    let box = Box(.horizontal, gap: 4)
+    box.isVisible = label.isVisible
+    label.isVisible = true
+    label.keepingAlive {
+      root.remove(label)
+      box.append(label)
+    }
+    root.append(box)
+    layout.text = box.widget
+    words = box
+    return box
+  }
+
   private func render(_ content: Icon?) {
     guard let content else { return icon.hide() }
     icon.shown(making: Image()) {
       $0.addClass("table-icon")
       $0.setAccessible(hidden: true)
-      words.prepend($0)
+      makeWords().prepend($0)
     }.set(iconName: content.name)
   }
 
@@ -145,6 +161,7 @@ extension TableCellView {
     destination = new
     let leads = new != .none
     guard leads || press != nil else { return }
+    let words = makeWords()
     if press == nil {
       press = PressGesture.attach(to: words) { [unowned self] in onPress(destination) }
     }
@@ -166,8 +183,9 @@ extension TableCellView {
 final class TableCellLayout: LayoutBehaviour {
   /// The bar or the micro chart, if there is one.
   var graphic: Widget?
+  /// The label, or the box that contains it.
+  var text: Widget
 
-  private let text: Widget
   private let column: Int
   private unowned let columns: AlignedColumns
 

@@ -16,8 +16,9 @@ public final class ChoiceBar: WidgetBehaviour {
   /// has by itself.
   public var onChoose: (_ id: String, _ value: String?) -> Void = { _, _ in }
 
-  private let scroller = ScrolledWindow(horizontal: .external, vertical: .never)
-  private let row = Box(.horizontal, gap: 8)
+  /// The scrolling row; nil until there are choices, which few pages have.
+  private var scroller: ScrolledWindow?
+  private lazy var row = Box(.horizontal, gap: 8)
   private var fields: [ChoiceField] = []
   private let hasMargin: Bool
 
@@ -26,12 +27,16 @@ public final class ChoiceBar: WidgetBehaviour {
 
   /// - Parameter hasMargin: whether the bar keeps the margin of the page's cards; a report's bar
   ///   has it already.
-  public init(hasMargin: Bool = true) {
-    self.hasMargin = hasMargin
-    scroller.addClass("report-filters")
-    scroller.isFocusable = false
-    scroller.setChild(row)
-    scroller.setParent(root)
+  public init(hasMargin: Bool = true) { self.hasMargin = hasMargin }
+
+  private func addScroller() {
+    guard scroller == nil else { return }
+    let new = ScrolledWindow(horizontal: .external, vertical: .never)
+    new.addClass("report-filters")
+    new.isFocusable = false
+    new.setChild(row)
+    new.setParent(root)
+    scroller = new
   }
 
   /// Shows choices; those of the same ids keep their widgets.
@@ -40,6 +45,7 @@ public final class ChoiceBar: WidgetBehaviour {
     let new = choices.map { choice in
       known[choice.id].flatMap { $0.canShow(choice) ? $0 : nil } ?? makeField(choice)
     }
+    if !new.isEmpty { addScroller() }
     if new.map(\.root.widget) != fields.map(\.root.widget) {
       for field in fields where !new.contains(where: { $0 === field }) { row.remove(field.root) }
       var previous: Widget?
@@ -58,7 +64,10 @@ public final class ChoiceBar: WidgetBehaviour {
   }
 
   /// Keeps the room of choices that are about to come.
-  public func reserveRoom() { root.isVisible = true }
+  public func reserveRoom() {
+    addScroller()
+    root.isVisible = true
+  }
 
   private func makeField(_ choice: PageChoice) -> ChoiceField {
     let field = ChoiceField(choice)
@@ -73,6 +82,7 @@ public final class ChoiceBar: WidgetBehaviour {
   public func measure(
     _ orientation: Orientation, for size: Int, of widget: CustomWidget
   ) -> Measurement {
+    guard let scroller else { return Measurement(minimum: 0, natural: 0) }
     let content = scroller.measure(orientation, for: -1)
     guard orientation == .vertical else { return Measurement(minimum: 0, natural: content.natural) }
     let height = max(content.natural, 44) + top(of: widget)
@@ -83,7 +93,7 @@ public final class ChoiceBar: WidgetBehaviour {
     let context = LayoutContext(width: Double(width), scale: widget.cardScale)
     let margin = hasMargin ? Int(context.margin) : 0
     let top = top(of: widget)
-    scroller.allocate(
+    scroller?.allocate(
       x: margin, y: top, width: max(width - 2 * margin, 0), height: max(height - top, 0))
   }
 

@@ -4,23 +4,31 @@ import Gtk
 import Localization
 
 /// A message above the wall, with a button if something can be done.
+///
+/// Most banners are never shown: the text and the buttons are made for the first message.
 final class Banner {
   let root = Box(.horizontal, gap: 12)
-  private let text = Label()
-  private let button = Button()
+  private let canClose: Bool
+  private var content: (text: Label, button: Button)?
   private var action: (() -> Void)?
 
   /// - Parameter canClose: whether a person can close it; otherwise it stays as long as what it
   ///   tells is true.
   init(canClose: Bool = true) {
+    self.canClose = canClose
     root.addClass("banner")
     root.isVisible = false
+    root.setAccessible(role: .status)
+    root.own(self)
+  }
+
+  private func makeContent() -> (text: Label, button: Button) {
+    let (text, button) = (Label(), Button())
     text.wraps = true
     text.xAlign = 0
     text.lineLimit = 3
     text.ellipsizeMode = .end
     text.expandsHorizontally = true
-    button.isVisible = false
     button.onClicked { [unowned self] in act() }
     // GTK warns of buttons with baselines beside a wrapping text: they are higher for a given width
     // than without one. A box of fixed size has no baseline.
@@ -30,8 +38,8 @@ final class Banner {
     for part in [text.widget, buttons.widget] { part.verticalAlignment = .center }
     root.append(text)
     root.append(buttons)
-    root.setAccessible(role: .status)
-    root.own(self)
+    content = (text, button)
+    return (text, button)
   }
 
   /// - Parameters:
@@ -40,6 +48,7 @@ final class Banner {
   func show(
     _ message: String, tooltip: String? = nil, action: (title: String, run: () -> Void)? = nil
   ) {
+    let (text, button) = content ?? makeContent()
     text.text = message.bounded(to: ParagraphKind.limit)
     text.tooltip = tooltip
     self.action = action?.run

@@ -17,13 +17,18 @@ final class PathBar: WidgetBehaviour {
   /// Called with the depth of the page that is pressed.
   var onGo: (Int) -> Void = { _ in }
 
-  private let pages = PathPages()
-  private let pager = Box(.horizontal, gap: 4)
-  private let position = Label()
-  private let previous = Button()
-  private let next = Button()
+  private lazy var pages = PathPages()
+  private lazy var pager = Box(.horizontal, gap: 4)
+  private lazy var position = Label()
+  private lazy var previous = Button()
+  private lazy var next = Button()
+  /// Whether the parts are there, which the first path makes.
+  private var isMade = false
 
-  init() {
+  init() { root.isVisible = false }
+
+  private func makeParts() {
+    isMade = true
     for (button, icon, title, step) in [
       (previous, "go-previous-symbolic", String(localized: "Previous Object"), "-1"),
       (next, "go-next-symbolic", String(localized: "Next Object"), "1"),
@@ -39,7 +44,6 @@ final class PathBar: WidgetBehaviour {
     pages.onGo = { [unowned self] in onGo($0) }
     pages.root.setParent(root)
     pager.setParent(root)
-    root.isVisible = false
   }
 
   /// - Parameters:
@@ -48,6 +52,9 @@ final class PathBar: WidgetBehaviour {
   ///     known.
   func render(_ titles: some Sequence<String>, _ object: Navigator.Position?) {
     let titles = Array(titles)
+    let isNeeded = titles.count > 1 || object != nil
+    guard isNeeded || isMade else { return }
+    if !isMade { makeParts() }
     pages.render(titles)
     pager.isVisible = object != nil
     if let object {
@@ -55,7 +62,7 @@ final class PathBar: WidgetBehaviour {
       previous.isSensitive = object.index > 0
       next.isSensitive = object.count.map { object.index + 1 < $0 } ?? true
     }
-    root.isVisible = titles.count > 1 || object != nil
+    root.isVisible = isNeeded
     root.queueResize()
   }
 

@@ -16,13 +16,20 @@ final class WallSearchBar {
   /// Called when the search is closed.
   var onEnd: () -> Void = {}
 
-  private let entry = SearchEntry()
-  private let count = Label()
+  private lazy var entry = SearchEntry()
+  private lazy var count = Label()
   private(set) var isActive = false
+  /// Whether the entry and what is beside it are there, which the first search makes.
+  private var isMade = false
 
   init() {
     root.addClass("search-bar")
     root.isVisible = false
+    root.own(self)
+  }
+
+  private func makeContent() {
+    isMade = true
     entry.setPlaceholder(String(localized: "Search the cards"))
     entry.setAccessible(label: String(localized: "Search the cards"))
     entry.expandsHorizontally = true
@@ -51,13 +58,13 @@ final class WallSearchBar {
       return true
     }
     entry.add(keys)
-    root.own(self)
   }
 
   var text: String { entry.text }
 
   /// Shows the search bar and moves the focus to it.
   func begin() {
+    if !isMade { makeContent() }
     isActive = true
     root.isVisible = true
     entry.grabFocus()
