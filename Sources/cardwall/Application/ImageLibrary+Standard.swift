@@ -11,7 +11,6 @@ extension ImageLibrary {
   static func standard(problems: ProblemLog? = nil) -> ImageLibrary {
     let fetcher = ImageFetcher()
     let decoder = ImageDecoder()
-    let context = FormattingContext()
     let load: Load = { request throws(ImageFailure) in
       let name =
         switch request.image {
@@ -35,7 +34,8 @@ extension ImageLibrary {
       }
     }
     return ImageLibrary(
-      age: context.age, list: { await fetcher.pictures(inFolder: $0) }, load: load)
+      age: { FormattingContext().age(of: $0) }, list: { await fetcher.pictures(inFolder: $0) },
+      load: load)
   }
 }
 

@@ -19,6 +19,7 @@ struct ControlCommand: ParsableCommand {
 
   struct Page: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
+      commandName: "page",
       abstract: "Shows a page, a card or a row.")
 
     @ArgumentParser.Argument(help: "A link such as page, page/card or page/card#row.")
@@ -32,6 +33,7 @@ struct ControlCommand: ParsableCommand {
 
   struct Reload: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
+      commandName: "reload",
       abstract: "Loads everything that is shown again.")
 
     @OptionGroup
@@ -42,6 +44,7 @@ struct ControlCommand: ParsableCommand {
 
   struct Screenshot: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
+      commandName: "screenshot",
       abstract: "Writes a picture of the window into a PNG file.")
 
     @ArgumentParser.Argument(help: "The file to write.")
@@ -55,6 +58,7 @@ struct ControlCommand: ParsableCommand {
 
   struct Blank: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
+      commandName: "blank",
       abstract: "Makes the screen of a kiosk black until there is input, or wake.")
 
     @OptionGroup
@@ -65,6 +69,7 @@ struct ControlCommand: ParsableCommand {
 
   struct Wake: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
+      commandName: "wake",
       abstract: "Lights the black screen of a kiosk, as input does.")
 
     @OptionGroup
@@ -74,7 +79,9 @@ struct ControlCommand: ParsableCommand {
   }
 
   struct Quit: ParsableCommand {
-    nonisolated static let configuration = CommandConfiguration(abstract: "Ends the program.")
+    nonisolated static let configuration = CommandConfiguration(
+      commandName: "quit",
+      abstract: "Ends the program.")
 
     func run() throws { try askInstance(.window(.quit, of: nil)) }
   }
