@@ -16,7 +16,7 @@ struct dynamic_library {
 /// - Returns: whether the machine has it.
 bool dynamic_library_load(struct dynamic_library *library);
 
-/// Returns the address of a function of a library that is loaded; ends the program if there is none.
+/// Returns the address of a function of a loaded library. Ends the program if there is none.
 void *dynamic_library_function(struct dynamic_library *library, const char *name);
 
 /// Calls the function of the library that has the name of the calling one.

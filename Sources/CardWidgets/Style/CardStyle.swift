@@ -53,7 +53,7 @@ public final class CardStyle {
     }
     let isDark = appearance.colorScheme == .dark
     let isHighContrast = preferredContrast ?? appearance.isHighContrast
-    var sheet = ""
+    var sheet = appearance.familyOfGenericFont.map { "window { font-family: \"\($0)\"; }" } ?? ""
     if isDark { sheet += String(cString: cardwall_style_dark()) }
     if isHighContrast {
       sheet += String(

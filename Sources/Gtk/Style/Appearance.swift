@@ -73,6 +73,13 @@ public final class Appearance {
     set { settings.fontName = newValue }
   }
 
+  /// The installed family for which a generic font of the user stands, such as "DejaVu Sans" for
+  /// "Sans"; nil if the user's font isn't generic.
+  ///
+  /// Pango loads each size of a generic font twice: by its generic name for the text, and by its
+  /// family for the height of lines.
+  public var familyOfGenericFont: String? { settings.familyOfGenericFont }
+
   /// The factor on the size of text: 1 for the usual size.
   public var textScale: Double {
     get { settings.textScale }

@@ -32,6 +32,23 @@ struct DesktopSettings {
     nonmutating set { set("gtk-font-name", newValue) }
   }
 
+  /// The installed family for which the user's font stands, such as "DejaVu Sans" for "Sans 10";
+  /// nil if the font isn't one of Pango's generic ones.
+  var familyOfGenericFont: String? {
+    guard let description = pango_font_description_from_string(fontName) else { return nil }
+    defer { pango_font_description_free(description) }
+    guard let family = pango_font_description_get_family(description),
+      ["sans", "sans-serif", "serif", "system-ui"].contains(String(cString: family).lowercased()),
+      let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
+    else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+    guard let font = pango_context_load_font(context, description) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(font)) }
+    guard let found = pango_font_describe(font) else { return nil }
+    defer { pango_font_description_free(found) }
+    return pango_font_description_get_family(found).map { String(cString: $0) }
+  }
+
   /// The size of the user's font in points; 0 if it has none.
   var fontSize: Double {
     guard let description = pango_font_description_from_string(fontName) else { return 0 }

@@ -47,6 +47,8 @@ final class OpenDashboard {
   let lastData: LastDataFile
   let histories: HistoryFile
   private let lastGood: LastGood?
+  /// The files that keep the state of the dashboard.
+  private let stateFiles: [StateFile]
   /// Logs what goes wrong with the file and the sources.
   let problems: ProblemLog
   /// Plays the sounds of alerts.
@@ -91,7 +93,7 @@ final class OpenDashboard {
     let data = StateFile("data", of: path, extension: "json", environment: environment)
     let history = StateFile("history", of: path, extension: "db", environment: environment)
     lastGood = path.map { LastGood(of: $0, environment: environment) }
-    writer.removeLeftovers(of: [cards, data, history] + [lastGood?.file].compactMap { $0 })
+    stateFiles = [cards, data, history] + [lastGood?.file].compactMap { $0 }
     memory = WallMemory(cards, writer: writer)
     // A kiosk always begins in the same way.
     if isKiosk { memory.forgetChoices() }
@@ -180,7 +182,11 @@ final class OpenDashboard {
     window.window.onClose { [weak self] in self?.remember() }
     window.window.onDestroy { [weak self] in self?.close() }
     window.window.present()
-    window.afterFirstFrames { [weak self] in self?.keepReading() }
+    window.afterFirstFrames { [weak self] in
+      guard let self else { return }
+      keepReading()
+      writer.removeLeftovers(of: stateFiles)
+    }
     if let link { window.follow(link) } else if let placement { window.restoreScroll(placement) }
     onOpen(self)
     lastData.follow()
