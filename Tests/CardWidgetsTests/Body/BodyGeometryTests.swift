@@ -30,6 +30,23 @@ final class BodyGeometryTests: DisplayTestCase {
     }
   }
 
+  /// Facts that can be pressed are never lower than others, at any size of text.
+  @MainActor func testFactsThatCanBePressedAreNoLower() async throws {
+    for textScale in [1.0, 2] {
+      var heights: [Int] = []
+      for destination in [Destination.none, .object] {
+        let facts = ["A", "B"].map {
+          Fact(id: ElementID($0), label: $0, text: "1", destination: destination)
+        }
+        let stage = try await CardStage(
+          Card(id: CardID("c"), body: .facts(facts)), textScale: textScale)
+        heights.append(try stage.widget("fact").height)
+        stage.close()
+      }
+      XCTAssertGreaterThanOrEqual(heights[1], heights[0], "\(textScale)")
+    }
+  }
+
   /// The ground of a special day is seen in both colour schemes, and its number is read on it.
   @MainActor func testTheGroundOfASpecialDayIsSeen() async throws {
     guard case .calendar(var calendar)? = SampleCards.shifts.body else { return XCTFail() }
