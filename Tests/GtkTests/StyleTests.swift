@@ -125,6 +125,17 @@ final class StyleTests: DisplayTestCase {
     XCTAssertEqual(StyleLengths.scale(sheet, by: 1), sheet)
   }
 
+  /// A row is as high as a finger needs, and higher where the text is.
+  func testAMaximumOfLengthsIsResolved() {
+    let sheet = "a { min-height: max(32px, 22px); padding: 4px; } b { top: max(40px, 22px); }"
+    XCTAssertEqual(
+      StyleLengths.resolveMaxima(in: sheet, by: 1),
+      "a { min-height: 32px; padding: 4px; } b { top: 40px; }")
+    XCTAssertEqual(
+      StyleLengths.resolveMaxima(in: sheet, by: 1.6),
+      "a { min-height: 35px; padding: 4px; } b { top: 40px; }")
+  }
+
   @MainActor func testTheProgramsOwnSchemeWins() async throws {
     try TestDisplay.require()
     let appearance = Appearance()

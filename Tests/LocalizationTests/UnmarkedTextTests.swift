@@ -66,6 +66,8 @@ struct UnmarkedTextTests {
     "messages that were left out because there were too many: {0}",
     "{0}:{1}:{2}: error: {3}", "card {0}: {1} [{2}]",
     "cardwall render",
+    // Style sheets.
+    "window.kiosk popover > contents, window.kiosk-question", "filter: brightness({0});",
     // The plans of PostgreSQL.
     "Node Type", "Seq Scan", "Gather Merge", "Incremental Sort", "Merge Append", "QUERY PLAN",
     "Bearer {0}", "Basic {0}",

@@ -30,7 +30,10 @@ final class BannerTests: DisplayTestCase {
     XCTAssertTrue(warning.text.hasPrefix("shop.yaml:"), warning.text)
     XCTAssertTrue(warning.text.contains(" — and 1 more"), warning.text)
     XCTAssertFalse(warning.text.contains("/home"), warning.text)
-    XCTAssertTrue(warning.location?.hasPrefix("/home/ada/walls/shop.yaml:") == true)
+    let details = try XCTUnwrap(warning.details?.split(separator: "\n"))
+    XCTAssertEqual(details.count, 2)
+    XCTAssertTrue(details[0].hasPrefix("/home/ada/walls/shop.yaml:"), "\(details)")
+    XCTAssertTrue(details[1].hasPrefix("shop.yaml:"), "\(details)")
   }
 
   /// GTK warns about a box whose height for a width is more than its minimum.

@@ -28,6 +28,16 @@ extension CommandTests {
     try expect(card, from: Self.cards.appending(path: "\(card.name).json").path)
   }
 
+  @Test("A folder stands for the manifest in it", arguments: ["", "/"])
+  func importedFolder(end: String) throws {
+    let path = Self.manifests.appending(path: "list-products").path
+    let text = try run(["import", path + end]).output
+    #expect(text.contains("version: 1"))
+    #expect(text == (try run(["import", path + "/manifest.json"]).output))
+    let none = try run(["import", path + "/no"])
+    #expect(none.status == 1 && none.error.contains("can’t be read"), "\(none)")
+  }
+
   /// Expects that a card shows its texts once it is imported.
   private func expect(_ card: ImportedCard, from path: String) throws {
     let folder = try TemporaryFolder()

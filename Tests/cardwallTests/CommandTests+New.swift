@@ -13,6 +13,10 @@ extension CommandTests {
       result
         == Result(status: 0, output: "\(path) is written; show it: cardwall \(path)\n", error: ""))
     #expect(try run(["check", "--strict", path]) == Result(status: 0, output: "", error: ""))
+    // No card shows data as they are written in JSON.
+    let dump = try run(["dump", path])
+    #expect(dump.status == 0)
+    #expect(!dump.output.contains("[\"") && !dump.output.contains("{\""), "\(dump.output)")
   }
 
   @Test("new changes no file that is there already")

@@ -49,6 +49,24 @@ final class DashboardApplicationTests: FolderTestCase {
     program.finish()
   }
 
+  /// The window of a new dashboard, which covers the one before, says where its file is.
+  @MainActor func testANewDashboardSaysWhereItsFileIs() async throws {
+    let start = try start("wall")
+    let program = try program(start)
+    _ = try await open(start, in: program)
+    let path = folder.path("mine.yaml")
+    var begin = try XCTUnwrap(program.dashboards.first).actions.newDashboard
+    begin.edit = { _ in nil }
+    _ = try await begin.begin(at: path)
+    try await settle("it says so") {
+      program.dashboard(of: path)?.window?.window.widget.seenTexts.contains {
+        $0.hasPrefix("\(path) is written")
+      } == true
+    }
+    for window in program.application.windows { window.destroy() }
+    program.finish()
+  }
+
   /// Each dashboard has a window of its own; when one is closed, all that was its own goes with it,
   /// and the other window goes on.
   @MainActor func testTheWindowThatIsClosedLeavesTheOther() async throws {

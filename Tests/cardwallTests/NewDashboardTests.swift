@@ -22,7 +22,7 @@ final class NewDashboardTests: FolderTestCase {
     _ opened: Opened, editor: String? = nil
   ) -> NewDashboard {
     NewDashboard(
-      showWall: { opened.programs.append("wall \($0)") },
+      showWall: { path, _ in opened.programs.append("wall \(path)") },
       edit: {
         opened.programs.append("editor \($0)")
         return editor

@@ -86,6 +86,16 @@ final class QuestionFormTests: DisplayTestCase {
     stage.close()
   }
 
+  /// A number stands between its buttons, in the middle: GTK aligns digits in an entry by the
+  /// language of the keyboard.
+  func testANumberStandsInTheMiddle() async throws {
+    let stage = try await stage(TemporaryFolder())
+    try await ask(stage)
+    XCTAssertEqual(try entry(0).xAlign, 0.5)
+    XCTAssertEqual(try entry(1).xAlign, 0)
+    stage.close()
+  }
+
   /// A choice that nobody has to make can be taken back; a number has no other stop of Tab.
   func testAKeyboardCanTakeAChoiceBackAndChangeANumber() async throws {
     try XInput.require()

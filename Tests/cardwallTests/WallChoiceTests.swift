@@ -95,8 +95,15 @@ final class WallChoiceTests: DisplayTestCase {
     try await settle()
     try await press(at: 0.7)
     try await settle("the right column is chosen") { screen.root.seenTexts.contains("Site: ulm") }
+    func chosen() throws -> Int? {
+      guard case .chart(_, let presses) = try test.card("orders").body else { return nil }
+      return presses.chosen
+    }
+    try await settle("it is marked") { (try? chosen()) == 1 }
     try await press(at: 0.4)
-    try await settle("the left one is") { screen.root.seenTexts.contains("Site: kiel") }
+    try await settle("the left one is") {
+      screen.root.seenTexts.contains("Site: kiel") && (try? chosen()) == 0
+    }
     try await press(at: 0.4)
     try await settle("it is given up") { !screen.root.seenTexts.contains("Site: kiel") }
     XCTAssertEqual(test.wall.navigator.depth, 0)

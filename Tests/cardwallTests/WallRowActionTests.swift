@@ -127,6 +127,25 @@ final class WallRowActionTests: OrdersTestCase {
     test.close()
   }
 
+  /// An action can open a page about the object of its row.
+  @MainActor func testAnActionOpensThePageOfItsObject() async throws {
+    try await fill(3, name: "'Order ' || i", amount: "i * 10")
+    let test = try await TestWall(
+      yaml("- { id: one, title: One, page: order }") + """
+
+          - id: order
+            object: true
+            title: ${name}
+            sections: [{ cards: [{ id: sum, header: "Sum ${amount}" }] }]
+        """)
+    try choose("one", "2", in: test)
+    try await settle("the page is about the row") {
+      test.wall.navigator.top.title == "Order 2"
+        && test.wall.navigator.top.root.seenTexts.contains("Sum 20")
+    }
+    test.close()
+  }
+
   /// What an action asks is asked before it runs on the row.
   @MainActor func testAnActionAsks() async throws {
     let test = try await wall(

@@ -5,10 +5,10 @@ public enum CardBody: Hashable, Sendable {
   case list(ListBody)
   case table(TableBody)
   case facts([Fact])
-  /// A chart, and what presses on its positions choose; empty if they choose nothing.
+  /// A chart, and what presses on its positions choose.
   ///
   /// It is stored indirectly because it is ten times as large as the other bodies.
-  indirect case chart(Chart, presses: [Destination] = [])
+  indirect case chart(Chart, presses: ChartPresses = ChartPresses())
   case kpis([KPI])
   case timeline(TimelineBody)
   case calendar(CalendarBody)

@@ -28,12 +28,17 @@ public struct BodyFitting: Hashable, Sendable {
     hasNote = leavesOut || shownCount < rows.count
   }
 
-  /// Returns the minimum height in px, which fits the first row and the line.
-  /// - Parameter first: the minimum height of the first row, in px.
-  public static func minimum(first: Int, rows: [Int], note: Int, leavesOut: Bool = false) -> Int {
+  /// Returns the minimum height in px, which fits the first rows and the line.
+  /// - Parameters:
+  ///   - first: the minimum height of the first row, in px.
+  ///   - kept: the number of rows that are never left out.
+  public static func minimum(
+    first: Int, rows: [Int], note: Int, leavesOut: Bool = false, kept: Int = 1
+  ) -> Int {
     guard let natural = rows.first else { return leavesOut ? note : 0 }
-    let rest = rows.dropFirst().reduce(0, +)
-    let first = min(first, natural)
+    let kept = max(1, kept)
+    let rest = rows.dropFirst(kept).reduce(0, +)
+    let first = kept > 1 ? rows.prefix(kept).reduce(0, +) : min(first, natural)
     return first + (leavesOut ? note : min(rest, note))
   }
 }

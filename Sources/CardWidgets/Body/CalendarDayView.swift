@@ -23,7 +23,8 @@ final class CalendarDayView: WidgetBehaviour {
   /// The distance around the number, in px.
   private static let numberPadding = 4.0
   private static let ringWidth = 2.0
-  private static let groundOpacity = 0.2
+  /// On a dark card the same colour is seen less.
+  private static let groundOpacity = (light: 0.2, dark: 0.36)
   private static let groundRadius = 6.0
 
   /// - Parameter laneCount: the maximum number of bars below each other on a day of the calendar.
@@ -85,8 +86,12 @@ final class CalendarDayView: WidgetBehaviour {
     let diameter = min(width, text.height + 2 * Self.numberPadding - Self.ringWidth)
     let center = Point(x: width / 2, y: text.height / 2 + Self.numberPadding)
     snapshot.draw(in: Rectangle(x: 0, y: 0, width: width, height: height)) { canvas in
+      let title = widget.namedColor("cw_title")
       if let ground {
-        canvas.setColor(widget.namedColor(ground.colorName).withAlpha(Self.groundOpacity))
+        let isDark = title.red + title.green + title.blue > 1.5
+        canvas.setColor(
+          widget.namedColor(ground.colorName)
+            .withAlpha(isDark ? Self.groundOpacity.dark : Self.groundOpacity.light))
         canvas.roundedRectangle(
           Rectangle(x: 1, y: 1, width: width - 2, height: height - 2), radius: Self.groundRadius)
         canvas.fill()
@@ -98,7 +103,8 @@ final class CalendarDayView: WidgetBehaviour {
           center: center, radius: (diameter - Self.ringWidth) / 2, from: 0, to: 2 * .pi)
         canvas.stroke()
       }
-      canvas.setColor(widget.color)
+      // The tint of today has too little contrast with a ground.
+      canvas.setColor(ground == nil ? widget.color : title)
       canvas.draw(
         layout, at: Point(x: (width - text.width) / 2, y: center.y - text.height / 2))
       for bar in bars { draw(bar, below: text.height + 2 * Self.numberPadding, widget, canvas) }

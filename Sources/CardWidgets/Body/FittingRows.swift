@@ -22,6 +22,9 @@ final class FittingRows: LayoutBehaviour {
   /// The titles of groups, by the index of the row below.
   private var headings: [Int: Label] = [:]
   private var reported: ShownRows?
+  /// The row that is kept in view, and the number of rows down to it.
+  private var kept: (row: Int, count: Int)?
+  private var keptCount: Int { min(kept?.count ?? 1, rows.count) }
 
   let requestMode = RequestMode.heightForWidth
 
@@ -68,6 +71,14 @@ final class FittingRows: LayoutBehaviour {
     for heading in left.values { root.remove(heading) }
   }
 
+  /// Keeps a row in view that is there now, such as one whose failure is told below the rows; nil
+  /// for none.
+  func keep(_ row: Int?) {
+    guard row != kept?.row else { return }
+    kept = row.map { ($0, min($0 + 1, reported?.shown ?? 1)) }
+    root.queueResize()
+  }
+
   private func makeHeading(above index: Int) -> Label {
     let heading = Label.line("row-group")
     root.insert(heading, after: index == 0 ? nil : rows[index - 1])
@@ -96,7 +107,7 @@ final class FittingRows: LayoutBehaviour {
     let minimum = BodyFitting.minimum(
       first: headingHeight(above: 0) + first.measure(.vertical, for: size).minimum,
       rows: heights, note: note,
-      leavesOut: beyondCount > 0)
+      leavesOut: beyondCount > 0, kept: keptCount)
     return Measurement(minimum: minimum, natural: natural)
   }
 

@@ -33,5 +33,6 @@ final class ListBodyView: CardBodyView {
     // An explicit limit suppresses the "and n more" line.
     let isLimited = detail == .card && content.limit != nil
     list.beyondCount = isLimited ? 0 : content.total - shown.count
+    list.keep(Array(shown).lastIndex { $0.actions.hasFailed })
   }
 }

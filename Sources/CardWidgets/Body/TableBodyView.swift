@@ -47,6 +47,7 @@ final class TableBodyView: CardBodyView {
     columns.rows = ([heading?.cells].compactMap { $0 }) + rows.map(\.cells)
     let isLimited = detail == .card && table.limit != nil
     list.beyondCount = isLimited ? 0 : table.total - shown.count
+    list.keep(Array(shown).lastIndex { $0.actions.hasFailed })
     list.root.queueResize()
   }
 

@@ -115,7 +115,9 @@ final class PressGesture {
   private func isOnControl(_ point: Point) -> Bool {
     var under = target.pick(at: point)
     while let widget = under, widget != target {
-      if widget.isButton || widget.isFocusable { return true }
+      // Beside the parts of a chart, its card is pressed.
+      let isControl = widget.isFocusable && widget.component(of: CardChartView.self) == nil
+      if widget.isButton || isControl { return true }
       under = widget.parent
     }
     return false

@@ -16,15 +16,22 @@ final class CardChartView: WidgetBehaviour {
   }()
   /// Called when a part that chooses something is pressed, with its position.
   var onPress: (Int, Destination) -> Void = { _, _ in }
-  private var chart: Chart?
-  /// The choices of presses on the positions.
-  private var presses: [Destination] = []
+  private(set) var chart: Chart?
+  private(set) var presses = ChartPresses()
+  /// The position that the keys have moved to; nil before the first of them.
+  var cursor: Int? {
+    didSet {
+      guard cursor != oldValue else { return }
+      describe()
+      root.queueDraw()
+    }
+  }
   private var press: PressGesture?
   /// The position that a press has begun on.
   private var pressed: Int?
   private let drawing = CachedDrawing()
 
-  func render(_ chart: Chart, _ presses: [Destination] = []) {
+  func render(_ chart: Chart, _ presses: ChartPresses = ChartPresses()) {
     renderPresses(presses)
     guard chart != self.chart else { return }
     let height = self.chart.map { naturalHeight($0) }
@@ -34,35 +41,56 @@ final class CardChartView: WidgetBehaviour {
     if naturalHeight(chart) != height { root.queueResize() } else { root.queueDraw() }
   }
 
-  private func renderPresses(_ new: [Destination]) {
+  private func renderPresses(_ new: ChartPresses) {
     guard new != presses else { return }
     presses = new
-    let chooses = new.contains { $0 != .none }
-    if chooses, press == nil {
+    if let cursor, presses[cursor] == .none { self.cursor = nil }
+    if new.choose, press == nil {
       press = PressGesture.attach(
         to: root, accepting: { [unowned self] in accept($0) }, onPress: { [unowned self] in end() })
+      CardChartKeys.attach(to: self)
     }
-    press?.isEnabled = chooses
-    root.setCursor(chooses ? .link : .standard)
+    press?.isEnabled = new.choose
+    root.isFocusable = new.choose
+    root.setCursor(new.choose ? .link : .standard)
+    describe()
+    root.queueDraw()
+  }
+
+  /// Says which part the keys are at, or which one is chosen.
+  private func describe() {
+    guard let chart, let position = cursor ?? presses.chosen else {
+      return root.setAccessible(description: "")
+    }
+    root.setAccessible(description: chart.spokenPoint(position: position, series: 0))
   }
 
   /// Returns whether something is chosen at a point; elsewhere the card is pressed.
   private func accept(_ point: Point) -> Bool {
     guard let chart else { return false }
-    let layout = layout(of: chart, width: Double(root.width), height: Double(root.height))
+    let bounds = Rectangle(x: 0, y: 0, width: Double(root.width), height: Double(root.height))
+    let layout = layout(of: chart, in: bounds)
     pressed = layout.position(at: ChartPoint(x: point.x, y: point.y))
-      .flatMap { presses.indices.contains($0) && presses[$0] != .none ? $0 : nil }
+      .flatMap { presses[$0] == .none ? nil : $0 }
     return pressed != nil
   }
 
   private func end() {
-    if let pressed, presses.indices.contains(pressed) { onPress(pressed, presses[pressed]) }
+    guard let pressed else { return }
+    cursor = pressed
+    choose(pressed)
   }
 
-  private func layout(of chart: Chart, width: Double, height: Double) -> ChartLayout {
+  /// Chooses the value of a position, or gives it up.
+  func choose(_ position: Int) {
+    if presses[position] != .none { onPress(position, presses[position]) }
+  }
+
+  private func layout(of chart: Chart, in bounds: Rectangle) -> ChartLayout {
     ChartLayout(
-      chart, style: .card, width: width, height: height, measure: ChartText(root).measure,
-      mirrored: root.isRightToLeft, scale: Double(root.scaleFactor))
+      chart, style: .card, width: bounds.width, height: bounds.height,
+      measure: ChartText(root).measure, mirrored: root.isRightToLeft,
+      scale: Double(root.scaleFactor))
   }
 
   let requestMode = RequestMode.heightForWidth
@@ -87,10 +115,60 @@ final class CardChartView: WidgetBehaviour {
     guard let chart else { return }
     let bounds = Rectangle(
       x: 0, y: 0, width: Double(widget.width), height: Double(widget.height))
+    let cursor = widget.hasFocus && widget.window?.showsFocus == true ? cursor : nil
+    let marks = presses.chosen == nil && cursor == nil ? nil : layout(of: chart, in: bounds)
+    if let marks { drawGround(of: presses.chosen, marks, on: snapshot) }
     snapshot.draw(in: bounds, keeping: drawing) { canvas in
-      let layout = layout(of: chart, width: bounds.width, height: bounds.height)
       ChartPainter(canvas, colors: ChartColors(of: widget), text: ChartText(widget))
-        .draw(layout.commands)
+        .draw(layout(of: chart, in: bounds).commands)
+    }
+    if let marks { drawMarks(at: cursor, marks, on: snapshot, bounds) }
+  }
+
+  /// Draws a ground below the chosen part, as below a selected row, if the part has an area.
+  private func drawGround(of chosen: Int?, _ layout: ChartLayout, on snapshot: Snapshot) {
+    guard let box = chosen.flatMap({ area(of: $0, layout) }) else { return }
+    snapshot.draw(in: box) { canvas in
+      canvas.setColor(root.namedColor("cw_selected"))
+      canvas.roundedRectangle(box, radius: Self.margin)
+      canvas.fill()
     }
   }
+
+  /// Draws a ring around the part that the keys are at, and marks of the parts without an area.
+  private func drawMarks(
+    at cursor: Int?, _ layout: ChartLayout, on snapshot: Snapshot, _ bounds: Rectangle
+  ) {
+    if let box = cursor.flatMap({ area(of: $0, layout) }) {
+      snapshot.draw(in: box) { canvas in
+        canvas.setColor(root.namedColor("cw_focus"))
+        canvas.setLineWidth(2)
+        canvas.roundedRectangle(
+          Rectangle(x: box.x + 1, y: box.y + 1, width: box.width - 2, height: box.height - 2),
+          radius: Self.margin - 1)
+        canvas.stroke()
+      }
+    }
+    func withoutArea(_ position: Int?) -> Int? {
+      position.flatMap { area(of: $0, layout) == nil ? $0 : nil }
+    }
+    let overlay = ChartOverlay(
+      cursor: withoutArea(cursor), selection: withoutArea(presses.chosen).map { $0...$0 })
+    guard overlay != ChartOverlay() else { return }
+    snapshot.draw(in: bounds) { canvas in
+      ChartPainter(canvas, colors: ChartColors(of: root), text: ChartText(root))
+        .draw(layout.overlay(overlay))
+    }
+  }
+
+  /// The area of a part with some room around it; nil for a point and for a part of a donut.
+  private func area(of position: Int, _ layout: ChartLayout) -> Rectangle? {
+    guard let slot = layout.slot(of: position) else { return nil }
+    let isRow = slot.width >= layout.plot.width - 1
+    let box = slot.grown(x: isRow ? Self.margin : 0, y: Self.margin * (isRow ? 0.75 : 0.5))
+    return Rectangle(box)
+  }
+
+  /// The room around a part in px, as at the sides of rows.
+  private static let margin = 8.0
 }

@@ -57,8 +57,11 @@ enum CardFocus {
       // An open menu handles its keys itself.
       let focus = page.root.window?.focus
       guard let slot = page.focusedSlot, focus?.isInPopover != true else { return false }
-      // A slider is moved by them.
+      // A slider is moved by them, and so is the cursor of a chart.
       if let focus, Scale(of: focus) != nil, Self.sliderKeys.contains(key) { return false }
+      if focus?.component(of: CardChartView.self) != nil, CardChartKeys.moving.contains(key) {
+        return false
+      }
       switch (key, modifiers) {
       case (.f6, []): return slot.enter()
       case (.f7, []): return slot.card.focusActions()

@@ -70,9 +70,25 @@ extension ChartComposer {
     let bars = Array(bars(isStacked: isStacked).prefix(max(0, room)))
     let rows = BarListRows(count: bars.count, lineHeight: lineHeight, in: plot.height)
     let figures = chart.valueAxis.format.texts(bars.map(\.value))
+    geometry.bars = areas(of: bars, rows)
     for (number, (bar, text)) in zip(bars, figures).enumerated() {
       layOutBar(bar, text, top: rows.start + Double(number) * rows.step, rows.barHeight)
     }
+  }
+
+  /// Returns the area of each position, from its name to the end of its last bar.
+  private func areas(of bars: [Bar], _ rows: BarListRows) -> [ChartRectangle] {
+    let extent = lineHeight + ChartLayout.labelGap + rows.barHeight
+    var areas: [ChartRectangle] = []
+    for (number, bar) in bars.enumerated() {
+      let top = rows.start + Double(number) * rows.step
+      if bar.position == areas.count {
+        areas.append(ChartRectangle(x: 0, y: top, width: geometry.width, height: extent))
+      } else {
+        areas[bar.position].height = top + extent - areas[bar.position].y
+      }
+    }
+    return areas
   }
 
   /// A bar with its name and value.

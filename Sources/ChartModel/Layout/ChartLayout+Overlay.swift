@@ -49,6 +49,19 @@ extension ChartLayout {
     return [.rectangle(box, radius: 0, paint), line(at: start), line(at: end)]
   }
 
+  /// Returns the area of a position that has one of its own, such as a bar with its name; nil for
+  /// points and for the parts of donuts.
+  public func slot(of position: Int) -> ChartRectangle? {
+    if let bars = geometry.bars { return bars.indices.contains(position) ? bars[position] : nil }
+    guard geometry.domain.hasSlots, geometry.donut == nil, !geometry.chart.isDots,
+      (0..<geometry.chart.domain.count).contains(position), !commands.isEmpty
+    else { return nil }
+    let start = geometry.along(position: position) - geometry.slotLength / 2
+    return geometry.isHorizontal
+      ? ChartRectangle(x: plot.x, y: start, width: plot.width, height: geometry.slotLength)
+      : ChartRectangle(x: start, y: plot.y, width: geometry.slotLength, height: plot.height)
+  }
+
   private func line(at along: Double) -> DrawCommand {
     let stroke = ChartStroke(width: geometry.hairline)
     if geometry.isHorizontal {

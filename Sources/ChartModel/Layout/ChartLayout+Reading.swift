@@ -8,10 +8,14 @@ extension ChartLayout {
   /// Returns the position nearest to a point of the plot; nil outside of the plot.
   ///
   /// For lines and columns distances count along the domain only. In a donut it is the position of
-  /// the part at the point, among dots that of the nearest dot, and in a state chart the last one
-  /// before the point.
+  /// the part at the point, in a card's bar chart that of the name and the bars there, among dots
+  /// that of the nearest dot, and in a state chart the last one before the point.
   public func position(at point: ChartPoint) -> Int? {
     if let donut = geometry.donut { return donut.segment(at: point)?.part.position }
+    if let bars = geometry.bars {
+      let reach = BarList.spacing / 2
+      return bars.firstIndex { $0.grown(x: reach, y: reach).contains(point) }
+    }
     guard geometry.plot.grown(x: 8, y: 8).contains(point), isReadable else { return nil }
     if geometry.chart.isDots { return nearestDot(to: point) }
     let coordinate = geometry.domain.coordinate(atShare: geometry.share(at: point))
@@ -91,7 +95,7 @@ extension ChartLayout {
     position >= 0 && position < geometry.chart.domain.count && isReadable
   }
 
-  /// Whether the plot can be read; a card's bar chart can't.
+  /// Whether the plot has an axis of positions, which a card's bar chart lacks.
   private var isReadable: Bool {
     !commands.isEmpty && !(geometry.isCard && geometry.isHorizontal)
   }

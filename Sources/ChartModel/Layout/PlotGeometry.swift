@@ -21,6 +21,9 @@ struct PlotGeometry: Sendable {
   var valueScale = ChartScale(lower: 0, upper: 1)
   var secondaryScale: ChartScale?
   var donut: DonutGeometry?
+  /// The areas of the positions of a card's bar chart, each with its names and bars, as far as they
+  /// are shown; nil for other charts.
+  var bars: [ChartRectangle]?
   /// The rows of a state chart.
   var rows: StateRows?
   /// The factor on the widths of lines and dots.

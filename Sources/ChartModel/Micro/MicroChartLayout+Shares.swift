@@ -61,6 +61,10 @@ extension MicroChartLayout {
       ? measure.figureSizes(share.text) : [(measure.width(share.text), 1, .label)]
     guard let words = sizes.first(where: { start + $0.width <= size.width + 0.5 }) else { return }
     let y = (size.height - measure.lineHeight * words.scale) / 2
-    addText(share.text, x: start, y: y, width: words.width + 1, words.paint)
+    // The figures of rows end at one edge, as numbers do.
+    let isInRow = container == .row
+    addText(
+      share.text, atEnd: isInRow, x: isInRow ? 0 : start, y: y, width: words.width + 1,
+      words.paint)
   }
 }

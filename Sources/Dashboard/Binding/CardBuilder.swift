@@ -55,6 +55,9 @@ final class CardBuilder {
 
   // MARK: Values
 
+  /// Returns the text that is chosen; nil for none.
+  func choice(_ id: String) -> String? { bindings[ChoiceValues.name]?[id]?.string }
+
   /// Returns the result of `body`, in which `index()` is the position of an item.
   func at<Result>(_ index: Int, _ body: () -> Result) -> Result {
     let outer = bindings[Function.indexName]

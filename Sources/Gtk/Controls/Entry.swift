@@ -23,6 +23,14 @@ public struct Entry: WidgetHandle {
     gtk_entry_set_placeholder_text(entry, text.withoutNUL)
   }
 
+  /// The horizontal alignment of the text: 0 for the start, 1 for the end.
+  ///
+  /// GTK aligns digits by the language of the keyboard while the entry has the focus.
+  public var xAlign: Double {
+    get { Double(gtk_entry_get_alignment(entry)) }
+    nonmutating set { gtk_entry_set_alignment(entry, Float(newValue)) }
+  }
+
   /// Sets the greatest natural width, in characters.
   public func setWidth(_ characters: Int) {
     gtk_editable_set_width_chars(opaque, Int32(characters))

@@ -38,6 +38,41 @@ public struct ColumnView: RowsHandle {
     }
   }
 
+  /// Adds a column without a heading and without contents, which takes the width that the others
+  /// leave.
+  ///
+  /// GTK would end the rows with the last column, and draw the edge of the table as if it had been
+  /// scrolled too far.
+  public func appendFiller() -> Column {
+    let column = Column()
+    gtk_column_view_append_column(opaque, column.pointer)
+    g_object_unref(UnsafeMutableRawPointer(column.pointer))
+    show(filler: column, true)
+    return column
+  }
+
+  /// Shows the filler, which is the last column, or hides it.
+  public func show(filler: Column, _ isVisible: Bool) {
+    gtk_column_view_column_set_visible(filler.pointer, isVisible.gboolean)
+    // GTK makes the heading of a column that is shown anew.
+    guard isVisible, let heading = widget.children.first?.children.last else { return }
+    heading.setAccessible(hidden: true)
+    heading.isSensitive = false
+  }
+
+  /// Sets whether the heading of a column ends with an ellipsis where the column is narrower.
+  ///
+  /// A heading that is not cut is as wide as its text, and covers the column beside it.
+  public func setHeading(at index: Int, isCut: Bool) {
+    let headings = widget.children.first?.children ?? []
+    guard headings.indices.contains(index) else { return }
+    headings[index].setClass("cut", when: isCut)
+    for label in headings[index].children.flatMap(\.children).compactMap(Label.init(of:)) {
+      label.ellipsizeMode = isCut ? .end : .none
+      headings[index].tooltip = isCut ? label.text : nil
+    }
+  }
+
   /// Without a role, a screen reader would read the name of the row's class.
   private func nameHeadings(_ row: Widget) {
     let columns = gtk_column_view_get_columns(opaque)
@@ -88,6 +123,12 @@ extension ColumnView {
         gtk_column_view_column_set_sorter(pointer, sorter)
         g_object_unref(UnsafeMutableRawPointer(sorter))
       }
+    }
+
+    /// Makes a column without a heading and without contents.
+    fileprivate init() {
+      pointer = gtk_column_view_column_new("", nil)
+      expands = true
     }
 
     /// Takes a share of the width that is left.

@@ -36,4 +36,22 @@ nonisolated enum StyleLengths {
     }
     return String(decoding: result, as: UTF8.self)
   }
+
+  /// Replaces `max(A, B)` by the greater of two lengths in px, of which the second is multiplied.
+  ///
+  /// GTK 4.8 has no such function: it serves rows that are as high as a finger needs, and higher
+  /// where the text is.
+  static func resolveMaxima(in css: String, by scale: Double) -> String {
+    var parts = css.split(separator: "max(", omittingEmptySubsequences: false).map(String.init)
+    for index in parts.indices.dropFirst() {
+      guard let end = parts[index].firstIndex(of: ")") else { continue }
+      let lengths = parts[index][..<end].split(separator: ",").compactMap {
+        Double($0.filter { $0.isNumber || $0 == "." })
+      }
+      guard lengths.count == 2 else { continue }
+      let length = max(lengths[0], (lengths[1] * scale).rounded())
+      parts[index].replaceSubrange(...end, with: "\(Int(length))px")
+    }
+    return parts.joined()
+  }
 }

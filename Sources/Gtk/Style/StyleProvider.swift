@@ -73,11 +73,14 @@ public final class StyleProvider {
   ///
   /// - Parameters:
   ///   - scale: the factor on lengths in px, except those of at most 2 px, which are lines.
-  ///   - unscaled: further content, whose lengths are not multiplied.
+  ///   - unscaled: further content, whose lengths are not multiplied, except the second one of
+  ///     `max(32px, 22px)`, which stands for the greater of the two.
   @discardableResult
   public func load(_ css: String, scale: Double = 1, unscaled: String = "") -> [Problem] {
     report.problems = []
-    loadData(StyleLengths.scale(css.withoutNUL, by: scale) + unscaled.withoutNUL)
+    loadData(
+      StyleLengths.scale(css.withoutNUL, by: scale)
+        + StyleLengths.resolveMaxima(in: unscaled.withoutNUL, by: scale))
     return report.problems
   }
 

@@ -32,6 +32,7 @@ enum ConfirmationDialog {
     let dialog = Window()
     dialog.addClass("cardwall")
     dialog.addClass("confirmation")
+    dialog.setClass("kiosk-question", when: parent.hasClass("kiosk"))
     // The question is the whole window: the title says no more than the button.
     let titlebar = Box(.horizontal)
     titlebar.isVisible = false

@@ -8,8 +8,8 @@ import Localization
 struct NewDashboard {
   /// The address that begins a dashboard where another one would be opened.
   nonisolated static let address = "cardwall:new"
-  /// Opens the wall of a file.
-  var showWall: @MainActor (String) -> Void = { _ in }
+  /// Opens the wall of a file, with a note on where the file is.
+  var showWall: @MainActor (_ path: String, _ note: String) -> Void = { _, _ in }
   /// Opens a file in the desktop's editor; returns the reason in words if that failed.
   var edit: @MainActor (String) async -> String? = Self.openEditor
 
@@ -25,8 +25,10 @@ struct NewDashboard {
     if let reason = await file.write(Array(template.text(for: file.name).utf8)) {
       throw SourceFailure(.notAllowed, "\(path) was not written: \(reason)")
     }
-    showWall(path)
-    announce(String(localized: "\(path) is written: save a change there, and its wall shows it."))
+    let note = String(
+      localized: "\(path) is written: save a change there, and its wall shows it.")
+    showWall(path, note)
+    announce(note)
     if let reason = await edit(path) {
       throw SourceFailure(
         .rejected,

@@ -104,6 +104,8 @@ final class QuestionField {
   private func stepper(_ entry: Entry, _ bounds: Question.NumberBounds, height: Int?) -> Box {
     let row = Box(.horizontal, gap: 8)
     entry.setWidth(8)
+    // Between its buttons, whichever way the script runs.
+    entry.xAlign = 0.5
     entry.expandsHorizontally = true
     let steps = [("−", String(localized: "Less"), -1.0), ("+", String(localized: "More"), 1)]
     let buttons = steps.map { text, name, sign in

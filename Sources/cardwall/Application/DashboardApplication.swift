@@ -180,7 +180,7 @@ final class DashboardApplication {
     let open: @MainActor @Sendable (String) -> Void = { [weak self] in
       self?.open(DashboardStart(path: $0))
     }
-    dashboard.actions.newDashboard.showWall = open
+    dashboard.actions.newDashboard.showWall = { [weak self] in self?.open($0, noting: $1) }
     dashboard.files = FileCommands(
       open: open,
       begin: { [newDashboard = dashboard.actions.newDashboard] template, path in
@@ -200,8 +200,19 @@ final class DashboardApplication {
     return dashboard
   }
 
+  /// Opens a dashboard that has just been written, whose window covers the one that says so.
+  private func open(_ path: String, noting text: String) {
+    let dashboard = open(DashboardStart(path: path))
+    let note = Note(text: text, title: String(localized: "Copy Path")) { [weak dashboard] in
+      dashboard?.window?.window.copyToClipboard(path)
+    }
+    if let window = dashboard.window { window.show(note) } else { dashboard.firstNote = note }
+  }
+
   /// Reports the first frame, and adds a dashboard to the recent files after it.
   private func opened(_ dashboard: OpenDashboard) {
+    if let note = dashboard.firstNote { dashboard.window?.show(note) }
+    dashboard.firstNote = nil
     dashboard.window?.afterFirstFrames { [weak self] in
       self?.notifier?.ready()
       self?.followNetwork()

@@ -19,7 +19,11 @@ struct ImportCommand: ParsableCommand {
       file that exists already is not changed.
       """)
 
-  @Argument(help: "The cards, in the order in which the dashboard has them.")
+  @Argument(
+    help: """
+      The cards, in the order in which the dashboard has them; a folder stands for its \
+      manifest.json.
+      """)
   var cards: [String]
 
   @Option(name: [.short, .long], help: "The file to write; without it, standard output.")
@@ -66,7 +70,7 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     do {
       let imported = try ImportedDashboard(
-        importing: cards, output: output ?? "dashboard.yaml", languages: languages,
+        importing: cards.map(Self.card), output: output ?? "dashboard.yaml", languages: languages,
         today: Date.now.formatted(.iso8601.year().month().day()), server: server,
         destinations: Dictionary(
           destination.map { ($0.name, $0.address) }, uniquingKeysWith: { $1 }))
@@ -82,6 +86,14 @@ struct ImportCommand: ParsableCommand {
       printError("\(failure)")
       throw ExitCode.failure
     }
+  }
+
+  /// Returns the path of a card: a card of UI5 is often named by its folder.
+  private static func card(_ path: String) -> String {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else { return path }
+    return (path.hasSuffix("/") ? path : path + "/") + "manifest.json"
   }
 
   private var languages: [String] {

@@ -11,7 +11,7 @@ import JMESPath
 final class SelectedRows {
   private unowned let view: ReportPageView
   /// The objects by the positions of their rows.
-  private var objects: [Int: JSONValue] = [:]
+  private(set) var objects: [Int: JSONValue] = [:]
   private var work: Task<Void, Never>?
   private var isFollowing = false
   private var isSelecting = false

@@ -39,6 +39,14 @@ struct BodyFittingTests {
     }
   }
 
+  @Test("rows that are kept are never left out")
+  func kept() {
+    #expect(BodyFitting.minimum(first: 40, rows: [48, 48, 48], note: 20, kept: 2) == 116)
+    #expect(BodyFitting.minimum(first: 40, rows: [48, 48, 48], note: 20, kept: 3) == 144)
+    #expect(
+      BodyFitting.minimum(first: 40, rows: [48, 48], note: 20, leavesOut: true, kept: 2) == 116)
+  }
+
   @Test("S-06: a line is not asked for where the row that it stands for needs less")
   func smallRows() {
     #expect(BodyFitting.minimum(first: 22, rows: [22, 8], note: 20) == 30)

@@ -30,6 +30,45 @@ final class BodyGeometryTests: DisplayTestCase {
     }
   }
 
+  /// Facts that can be pressed are never lower than others, at any size of text.
+  @MainActor func testFactsThatCanBePressedAreNoLower() async throws {
+    for textScale in [1.0, 2] {
+      var heights: [Int] = []
+      for destination in [Destination.none, .object] {
+        let facts = ["A", "B"].map {
+          Fact(id: ElementID($0), label: $0, text: "1", destination: destination)
+        }
+        let stage = try await CardStage(
+          Card(id: CardID("c"), body: .facts(facts)), textScale: textScale)
+        heights.append(try stage.widget("fact").height)
+        stage.close()
+      }
+      XCTAssertGreaterThanOrEqual(heights[1], heights[0], "\(textScale)")
+    }
+  }
+
+  /// The ground of a special day is seen in both colour schemes, and its number is read on it.
+  @MainActor func testTheGroundOfASpecialDayIsSeen() async throws {
+    guard case .calendar(var calendar)? = SampleCards.shifts.body else { return XCTFail() }
+    calendar.events = []
+    calendar.specialDays = [
+      CalendarBody.Event(id: ElementID("a"), first: calendar.today, title: "Closed")
+    ]
+    for scheme in [Appearance.ColorScheme.light, .dark] {
+      let stage = try await CardStage(
+        Card(id: CardID("c"), body: .calendar(calendar)), scheme: scheme)
+      let page = stage.page.picture()
+      let today = try XCTUnwrap(
+        stage.view.root.all("calendar-day").first { $0.hasClass("today") }?
+          .bounds(in: stage.page))
+      // The left half of the cell, beside the number and its ring.
+      let ground = Rectangle(x: today.x - 6, y: today.y + 8, width: 12, height: 4)
+      XCTAssertGreaterThan(try XCTUnwrap(page?.contrast(in: ground, scale: 1)), 1.35)
+      XCTAssertGreaterThan(try XCTUnwrap(page?.contrast(in: today, scale: 1)), 4.5)
+      stage.close()
+    }
+  }
+
   /// S-02: the nodes of a timeline stand below each other, whatever the times are called.
   @MainActor func testTheNodesOfATimelineStandBelowEachOther() async throws {
     let (view, window) = try await show(.loaded(SampleCards.delivery, .fresh))

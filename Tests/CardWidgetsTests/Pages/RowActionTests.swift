@@ -179,4 +179,36 @@ final class RowActionTests: DisplayTestCase {
       return (bar.root.widget, bar)
     }
   }
+
+  /// The reason of a failure takes no room from the row that it is about.
+  @MainActor func testTheRowOfAFailureStaysInView() async throws {
+    let reason = String(repeating: "The pump in hall four has not answered in time. ", count: 6)
+    var failed = Self.take
+    let rows = (1...3).map { number in
+      ListRow(
+        id: ElementID("\(number)"), title: "Row \(number)", subtitle: "Pump", actions: [failed])
+    }
+    var list = ListBody(rows: rows)
+    let card = Card(id: CardID("c"), header: CardHeader(title: "Pumps"), body: .list(list))
+    let stage = try await CardStage(card)
+    defer { stage.close() }
+    XCTAssertTrue(stage.view.root.seenTexts.contains("Row 3"))
+    failed.progress = .failed(reason)
+    list.rows[2].actions = [failed]
+    var after = card
+    after.body = .list(list)
+    stage.view.render(.loaded(after, .fresh))
+    try await settle("the reason is there") {
+      stage.view.root.seenTexts.contains { $0.hasPrefix("Row 3: The pump") }
+    }
+    try await settle()
+    XCTAssertEqual(try row("Row 3", in: stage).map(\.isMapped), [true])
+    let bounds = try XCTUnwrap(row("Row 3", in: stage).first?.bounds(in: stage.view.root))
+    let notice = try XCTUnwrap(stage.widget("action-failures").bounds(in: stage.view.root))
+    XCTAssertLessThanOrEqual(bounds.maxY, notice.y)
+  }
+
+  @MainActor private func row(_ title: String, in stage: CardStage) throws -> [Widget] {
+    stage.view.root.all("row-title").filter { Label(of: $0)?.text == title }
+  }
 }

@@ -27,6 +27,28 @@ struct MicroChartLayoutTests {
           50, comparison: comparison, forecast: forecast, maximum: 100, thresholds: thresholds)))
   }
 
+  // MARK: Shares
+
+  @Test("The figures of rows end at the trailing edge, those of headers follow the disc")
+  func figures() throws {
+    func ends(_ text: String, _ container: MicroChart.Container, mirrored: Bool = false) -> Double?
+    {
+      let share = MicroShare(0.35, text: text)
+      for case .text(_, let point, let anchor, let width, _) in commands(
+        .harveyBall(share), in: container, mirrored: mirrored)
+      {
+        let isLeft = anchor == .left
+        return mirrored
+          ? (isLeft ? point.x : point.x - width) : (isLeft ? point.x + width : point.x)
+      }
+      return nil
+    }
+    #expect(ends("5 %", .row) == 100)
+    #expect(ends("100 %", .row) == 100)
+    #expect(ends("5 %", .row, mirrored: true) == 0)
+    #expect(try #require(ends("5 %", .cell)) < 60)
+  }
+
   // MARK: Bullets
 
   @Test("A bullet is a scale, a bar within it and a mark at the target that is higher than both")
@@ -165,7 +187,7 @@ struct MicroChartLayoutTests {
     #expect(header.map(\.x) == [37.5])
     let long = MicroShare(0.5, text: "one half of all")
     #expect(commands(.radial(long), in: .header, width: 75, height: 75).texts.isEmpty)
-    #expect(commands(.radial(share), width: 60).texts.map(\.x) == [29])
+    #expect(commands(.radial(share), width: 60).texts.map(\.x) == [60])
     // The text is never cut.
     #expect(commands(.radial(share), width: 50).texts.isEmpty)
   }
@@ -191,7 +213,7 @@ struct MicroChartLayoutTests {
     #expect(
       drawn(0.25) == [
         "circle 20 at 11,11 track", "ring 11,11 0–10 from 0 to 0.25 distinct(1)",
-        "ring 11,11 9–10 from 0 to 1 distinct(1)", "text \"1/4\" left 29,3.5 within 19 label",
+        "ring 11,11 9–10 from 0 to 1 distinct(1)", "text \"1/4\" right 60,3.5 within 19 label",
       ])
     #expect(drawn(0).count == 3)
     // It is filled clockwise in every script.

@@ -50,21 +50,28 @@ struct ObjectPageCheckTests {
     #expect(
       check(Self.file(section: "see_all: customer, ")) == [
         "wall.yaml:6:20: error: page \"customer\" shows an object, and there is none here: only "
-          + "\"opens\" of a card or a row leads to it (at pages[0].sections[0].see_all)"
-      ])
-    #expect(
-      check(
-        Self.file(
-          card: "id: b, source: shop, header: B, opens: customer, "
-            + "menu: [{ id: go, title: Go, page: customer }]")
-      ) == [
-        "wall.yaml:6:104: error: page \"customer\" shows an object, and there is none here: only "
-          + "\"opens\" of a card or a row leads to it (at pages[0].sections[0].cards[0].menu[0].page)"
+          + "\"opens\" and actions of a card or a row lead to it (at pages[0].sections[0].see_all)"
       ])
     #expect(
       check(Self.file(card: "id: best, header: Best, opens: customer")) == [
         "wall.yaml:6:52: error: page \"customer\" shows an object, and card \"best\" has none: it has "
           + "no source (at pages[0].sections[0].cards[0].opens)"
+      ])
+  }
+
+  @Test("an action of a card or a row opens the page of its object")
+  func actions() {
+    func messages(_ card: String) -> [String] { check(Self.file(card: card)) }
+    let action = "[{ id: go, title: Go, page: customer }]"
+    #expect(messages("id: b, source: shop, header: B, menu: \(action)") == [])
+    #expect(
+      messages(
+        "id: b, source: shop, header: B, "
+          + "body: { list: { items: customers, title: \"${name}\", actions: \(action) } }") == [])
+    #expect(
+      messages("id: b, header: B, menu: \(action)") == [
+        "wall.yaml:6:73: error: page \"customer\" shows an object, and card \"b\" has none: it has "
+          + "no source (at pages[0].sections[0].cards[0].menu[0].page)"
       ])
   }
 

@@ -95,4 +95,18 @@ final class KioskQuestionTests: DisplayTestCase {
     }
     stage.close()
   }
+
+  /// At night a question is as dark as the wall below it.
+  func testAQuestionIsDimmedAtNight() async throws {
+    let stage = try await stage(ManualClock())
+    let dialog = try await ask(stage)
+    func brightness() -> Int { dialog.picture()?.pixels.reduce(0) { $0 + Int($1) } ?? 0 }
+    let byDay = brightness()
+    let light = try XCTUnwrap(stage.window.kioskScreen?.light)
+    light.show(.lit(brightness: 0.4, isNight: true))
+    try await settle("it is dark") { brightness() < byDay * 7 / 10 }
+    light.show(.usual)
+    try await settle("it is bright") { brightness() == byDay }
+    stage.close()
+  }
 }

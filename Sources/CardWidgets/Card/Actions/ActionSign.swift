@@ -51,6 +51,9 @@ extension Action {
 }
 
 extension [Action] {
+  /// Whether an action has failed.
+  var hasFailed: Bool { contains { $0.failure != nil } }
+
   /// The sign of a row with these actions: what runs, has failed or is done.
   var rowSign: ActionSign? {
     var sign: ActionSign?

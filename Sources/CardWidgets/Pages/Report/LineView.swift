@@ -83,6 +83,8 @@ final class LineExtent {
   ///
   /// Figures in all lines count then, but longer texts only in the first lines.
   private let isWhole: Bool
+  /// Whether the column has a width of its own, for which texts are cut.
+  var isCut = false
   private var characters = 0
   private var noted = 0
   private var line: (height: Int, character: Double)?
@@ -145,7 +147,7 @@ final class LineExtent {
       return Measurement(minimum: height, natural: height)
     }
     let natural = max(Self.loading, characters)
-    let minimum = isWhole ? natural : min(minimum, natural)
+    let minimum = isCut ? 0 : isWhole ? natural : min(minimum, natural)
     return Measurement(minimum: width(of: minimum, label), natural: width(of: natural, label))
   }
 

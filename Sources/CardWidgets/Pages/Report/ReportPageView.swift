@@ -128,7 +128,10 @@ public final class ReportPageView {
   public func focusSearch() { bar.focusSearch() }
 
   /// Scrolls to a row and gives it the focus; to the last one if there are fewer.
-  public func focus(_ position: Int) { rowsView.focus(position) }
+  /// - Parameter selecting: whether the row is selected too.
+  public func focus(_ position: Int, selecting: Bool = true) {
+    rowsView.focus(position, selecting: selecting)
+  }
 
   /// Gives all rows in view their widgets at once, for a picture.
   public func fillWhole() { rowsView.rowSet.showAll() }

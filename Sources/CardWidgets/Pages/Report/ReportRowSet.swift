@@ -71,6 +71,9 @@ final class ReportRowSet {
     }
   }
 
+  /// Measures the widgets of all rows again.
+  func queueResize() { for cell in shown.values { cell.root.queueResize() } }
+
   private func render(_ cell: some ReportRowWidget) {
     let row = isWaiting ? nil : row(cell.position)
     cell.render(row)

@@ -178,11 +178,11 @@ final class ReportRowsView {
   // MARK: Focus
 
   /// Scrolls to a row and gives it the focus; to the last one if there are fewer.
-  func focus(_ position: Int) {
+  func focus(_ position: Int, selecting: Bool) {
     guard shown != nil, rowSet.count > 0 else { return }
     let position = min(position, rowSet.count - 1)
     rowSet.showAll()
-    moveFocus(to: position, selecting: true)
+    moveFocus(to: position, selecting: selecting)
   }
 
   private func moveFocus(to position: Int, selecting: Bool) {

@@ -12,10 +12,18 @@ final class ReportTable {
 
   /// The columns with their widths in px at the normal size of text; nil for the width of their
   /// texts.
-  private var columns: [(heading: ColumnView.Column, width: Int?)] = []
+  private(set) var columns: [(heading: ColumnView.Column, width: Int?)] = []
+  /// The sizes of the lines of the columns.
+  private var extents: [LineExtent] = []
+  /// Takes the width that the columns leave, unless the last one does.
+  private var filler: ColumnView.Column?
+  private let rows: ReportRowSet
+  /// Whether the last column takes the width that is left, as long as it has none of its own.
+  private var lastExpands = false
 
   /// - Parameter order: the order that the headings show at first.
   init(_ report: Report, _ rows: ReportRowSet, order: ReportRequest.Order?) {
+    self.rows = rows
     view = ColumnView(rows.selection)
     view.addClass("report-table")
     view.setAccessible(label: report.title)
@@ -27,14 +35,16 @@ final class ReportTable {
         column.title, sortKey: column.isSortable ? index : nil,
         factory: rows.factory { ReportCell(column: index, xAlign: xAlign, extent) })
       heading.isResizable = true
-      // Other columns would stand far apart on wide pages.
-      heading.expands =
-        index == report.columns.count - 1 && column.width == nil && column.alignment == .start
       heading.fixedWidth = column.width.map { view.scaled($0) }
       heading.onWidthChanged { [unowned self] in widthChanged(index) }
       view.append(heading, alignment: column.alignment.widgetAlignment)
       columns.append((heading, column.width))
+      extents.append(extent)
     }
+    filler = view.appendFiller()
+    // Other columns, and figures at the end, would stand far apart on wide pages.
+    lastExpands = report.columns.last?.alignment == .start
+    for index in columns.indices { showWidth(of: index) }
     show(order)
     view.onSortChanged { [unowned self] order in
       onOrder(order.map { .init(column: $0.key, isDescending: $0.isDescending) })
@@ -60,9 +70,24 @@ final class ReportTable {
     guard heading.fixedWidth != width.map({ view.scaled($0) }) else { return }
     let new = heading.fixedWidth.map { Int((Double($0) / view.layoutScale).rounded()) }
     columns[index].width = new
+    showWidth(of: index)
     onWidth(index, new)
   }
 
+  /// Lets the texts of a column with a width of its own end with an ellipsis.
+  ///
+  /// GTK would give them the width that they need, and begin that at the left edge of the column.
+  private func showWidth(of index: Int) {
+    let isFixed = columns[index].width != nil
+    view.setHeading(at: index, isCut: isFixed)
+    if extents[index].isCut != isFixed {
+      extents[index].isCut = isFixed
+      rows.queueResize()
+    }
+    guard index == columns.count - 1 else { return }
+    columns[index].heading.expands = lastExpands && !isFixed
+    if let filler { view.show(filler: filler, !columns[index].heading.expands) }
+  }
 }
 
 /// A cell of the table.

@@ -11,11 +11,20 @@ extension CardBuilder {
     marked(unmarkedChart(definition, on: data), definition, on: data)
   }
 
-  /// Returns what a press on each position of a chart chooses; empty if it chooses nothing.
-  func presses(on definition: ChartDefinition, of data: JSONValue) -> [Destination] {
-    guard let opens = definition.opens else { return [] }
+  /// Returns what a press on each position of a chart chooses.
+  func presses(on definition: ChartDefinition, of data: JSONValue) -> ChartPresses {
+    guard let opens = definition.opens else { return ChartPresses() }
     let items = chartItems(of: definition, on: data)
-    return positions(of: items, definition, on: data).rows.map { destination(opens, on: $0) }
+    let destinations = positions(of: items, definition, on: data).rows.map {
+      destination(opens, on: $0)
+    }
+    return ChartPresses(destinations, chosen: destinations.firstIndex(where: isChosen))
+  }
+
+  /// Whether the value that a press chooses is the present one.
+  private func isChosen(_ destination: Destination) -> Bool {
+    guard case .choose(let id, let value) = destination else { return false }
+    return choice(id) == value
   }
 
   /// The points of a source with a history, such as a system source, are in its history.

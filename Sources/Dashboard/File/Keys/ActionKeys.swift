@@ -85,7 +85,10 @@ extension ActionDefinition.Kind {
   fileprivate static let choices: [Choice<ActionDefinition.Kind>] =
     workChoices + [
       choice("open", .text, "Opens a URL outside of the application.") { .open($0) },
-      choice("page", .page, "Opens a page.") { .page($0) },
+      choice(
+        "page", .page(or: [], providesObject: true),
+        "Opens a page; one with `object` shows the object of the card or the row."
+      ) { .page($0) },
       choice("bookmark", .onlyTrue, "Marks the card, or removes the mark.") { .bookmark },
       choice("hide", .onlyTrue, "Hides the card.") { .hide },
       choice("refresh", .onlyTrue, "Loads the card’s data again.") { .refresh },

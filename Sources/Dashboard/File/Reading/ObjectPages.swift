@@ -7,7 +7,7 @@ extension PageDefinition {
   static let objectMark: Field<Bool> = {
     let mark = optional(
       "object", .boolean, or: false,
-      "The page shows an object: `opens` of a card or a row leads to it, "
+      "The page shows an object: `opens` or an action of a card or a row leads to it, "
         + "and its cards without a source are about that object."
     )
     return Field(keys: mark.keys) { (page, context) throws(AlreadyReported) in
@@ -65,8 +65,8 @@ extension DecodingContext {
         error(
           use.location,
           """
-          page "\(use.name)" shows an object, and there is none here: only "opens" of a card \
-          or a row leads to it
+          page "\(use.name)" shows an object, and there is none here: only "opens" and \
+          actions of a card or a row lead to it
           """)
       } else if let card = dashboard?.card(without: use.path) {
         error(

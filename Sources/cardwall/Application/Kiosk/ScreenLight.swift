@@ -16,6 +16,9 @@ final class ScreenLight {
   private var backlight: Backlight?
   private var isBacklightDimmed = false
   private var dimming: Task<Void, Never>?
+  /// Dims what stands above the cover in windows of its own: menus and questions.
+  private let windows = StyleProvider(.document)
+  private static let windowsAbove = "window.kiosk popover > contents, window.kiosk-question"
 
   init(in window: Window, of application: Application) {
     power = ScreenPower(
@@ -59,14 +62,19 @@ final class ScreenLight {
   private func dim(to brightness: Double) {
     dimming?.cancel()
     guard let backlight, brightness < 1 || isBacklightDimmed else {
-      cover.opacity = 1 - brightness
-      return
+      return dimPicture(to: brightness)
     }
     dimming = Task { [weak self] in
       let isDone = await backlight.set(brightness)
       guard let self, !Task.isCancelled else { return }
       isBacklightDimmed = isDone && brightness < 1
-      cover.opacity = isDone ? 0 : 1 - brightness
+      dimPicture(to: isDone ? 1 : brightness)
     }
+  }
+
+  private func dimPicture(to brightness: Double) {
+    cover.opacity = 1 - brightness
+    let style = "filter: brightness(\(brightness));"
+    windows.load(brightness == 1 ? "" : "\(Self.windowsAbove) { \(style) }")
   }
 }

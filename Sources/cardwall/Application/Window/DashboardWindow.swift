@@ -169,7 +169,7 @@ final class DashboardWindow {
 
   /// Shows a warning about the file until a version without mistakes is shown.
   func warn(_ warning: FileWarning) {
-    fileLine.show(warning.text, tooltip: warning.location)
+    fileLine.show(warning.text, tooltip: warning.details)
     announcements.announce(warning.text, about: "file")
   }
 

@@ -232,7 +232,7 @@ extension Navigator {
     screen.view.onStep = { [unowned self, unowned screen] in if screen === top { step($0) } }
     head.onAction = { [unowned self, unowned screen] card, action in
       guard screen === top, let origin = definition.page(of: head.object) else { return }
-      actions.run(action, of: card, on: origin)
+      actions.run(action, of: card, on: origin, at: head.object)
     }
     head.onSet = { [unowned self, unowned screen] card, id, setting in
       guard screen === top, let origin = definition.page(of: head.object) else { return }

@@ -64,12 +64,14 @@ extension Navigator {
     }
   }
 
-  /// Keeps the search, the filters and the position of a report.
+  /// Keeps the search, the filters, the position and the selected rows of a report.
   private func resume(_ old: ReportScreen, as new: (any Screen)?) {
     guard let new = new as? ReportScreen else { return }
     new.report.view.resume(old.report.view)
-    guard !new.report.view.isSearchFocused, let row = old.report.view.firstRow else { return }
-    rowNavigator.seek(row, of: old.page.id)
+    let row = new.report.view.isSearchFocused ? nil : old.report.view.firstRow
+    let selected = old.report.selected.objects
+    guard row != nil || !selected.isEmpty else { return }
+    rowNavigator.seek(row, of: old.page.id, selecting: selected)
   }
 
   private func isOpen(_ page: ShownPage) -> Bool {

@@ -3,6 +3,7 @@ import CardWidgets
 import Dashboard
 import DataSources
 import Gtk
+import JMESPath
 import Localization
 
 /// Goes to rows of reports: from the object of one row to that of the next, in the order of the
@@ -90,13 +91,16 @@ final class ReportRowNavigator {
     rows.follow(path)
   }
 
-  /// Moves the focus to the row that was in view before an edit of the file, as soon as the report
-  /// has its rows.
-  func seek(_ row: Int, of page: PageID) {
+  /// Moves the focus to the row that was in view before an edit of the file, and selects the
+  /// objects that were selected, as soon as the report has its rows.
+  /// - Parameter row: nil if the focus is elsewhere.
+  func seek(_ row: Int?, of page: PageID, selecting objects: [Int: JSONValue]) {
     seeking?.cancel()
     seeking = scope.task { [unowned self] () async throws(CancellationError) in
       guard let screen = try await rows.loaded(page, within: Self.loadTimeout) else { return }
-      if screen === navigator.top { screen.report.view.focus(row) }
+      if screen === navigator.top, let row { screen.report.view.focus(row, selecting: false) }
+      guard !objects.isEmpty, let selection = screen.report.selection else { return }
+      screen.report.selected.select(objects, in: selection)
     }
   }
 }
