@@ -22,7 +22,7 @@ struct Substitution {
       case .mapping(var declared) = entries[position].value.content
     {
       for index in declared.indices {
-        replace(in: &declared[index].value)
+        if let new = replaced(declared[index].value) { declared[index].value = new }
         if let scalar = declared[index].value.scalar {
           variables[declared[index].key] = scalar.text.unescapingDollars
         }
@@ -30,28 +30,42 @@ struct Substitution {
       entries[position].value.content = .mapping(declared)
       root.content = .mapping(entries)
     }
-    replace(in: &root)
+    if let new = replaced(root) { root = new }
   }
 
-  private mutating func replace(in node: inout Node) {
+  /// Returns the node with its references replaced; nil if there are none, so that most of a large
+  /// tree isn't copied.
+  private mutating func replaced(_ node: Node) -> Node? {
+    var new = node
     switch node.content {
     case .scalar(let scalar):
-      if mayHoldReference(scalar.text.utf8) {
-        let replaced = scalar.replacing(["var:", "env:"], in: node.location.instance) {
-          value(of: $0, at: $1).escapingDollars
-        }
-        node.content = .scalar(replaced)
+      guard mayHoldReference(scalar.text.utf8) else { return nil }
+      let replaced = scalar.replacing(["var:", "env:"], in: node.location.instance) {
+        value(of: $0, at: $1).escapingDollars
       }
+      new.content = .scalar(replaced)
     case .sequence(var elements):
-      node.content = .sequence([])
-      for index in elements.indices { replace(in: &elements[index]) }
-      node.content = .sequence(elements)
+      let changes = changes(of: elements)
+      guard !changes.isEmpty else { return nil }
+      for change in changes { elements[change.index] = change.node }
+      new.content = .sequence(elements)
     case .mapping(var entries):
-      node.content = .mapping([])
-      for index in entries.indices { replace(in: &entries[index].value) }
-      node.content = .mapping(entries)
-    case .unreadable: break
+      let changes = changes(of: entries.lazy.map { $0.value })
+      guard !changes.isEmpty else { return nil }
+      for change in changes { entries[change.index].value = change.node }
+      new.content = .mapping(entries)
+    case .unreadable: return nil
     }
+    return new
+  }
+
+  /// Returns the nodes that have references, replaced, with their indices.
+  private mutating func changes(of nodes: some Sequence<Node>) -> [(index: Int, node: Node)] {
+    var changes: [(index: Int, node: Node)] = []
+    for (index, node) in nodes.enumerated() {
+      if let new = replaced(node) { changes.append((index, new)) }
+    }
+    return changes
   }
 
   /// A quick check that rules out most texts without splitting them.
