@@ -186,7 +186,12 @@ struct FileWriter {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       !["true", "false", "null"].contains(text)
     else { return false }
-    if text.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil { return false }
+    // Swift parses a pattern each time it is used: only what can be a number is compared.
+    if ("0"..."9").contains(first),
+      text.wholeMatch(of: /[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+    {
+      return false
+    }
     let special = isInFlow ? ",[]{}\"'`" : "\"'`"
     return !"-?:,[]{}#&*!|>'\"%@`~=$ ".unicodeScalars.contains(first)
       && last != ":" && last != " " && !text.contains(": ") && !text.contains(" #")
