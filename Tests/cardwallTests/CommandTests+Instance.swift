@@ -160,6 +160,8 @@ extension CommandTests {
       if String(decoding: found, as: UTF8.self).split(separator: "\n").count == count {
         return true
       }
+      // A program that starts needs the processor more than the next look does.
+      usleep(50_000)
     }
     return false
   }
