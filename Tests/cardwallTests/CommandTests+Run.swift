@@ -121,7 +121,7 @@ extension RunningProgram {
 
   private func lines(of pipe: Pipe) -> some Sequence<String> {
     DispatchQueue.global().asyncAfter(deadline: .now() + 30) { [process] in
-      if process.isRunning { process.terminate() }
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
     var rest = Data()
     return AnySequence(
