@@ -5,7 +5,7 @@ import Testing
 
 /// The accessibility tree of the built program, read over the bus that screen readers use.
 @Suite(
-  "Accessibility", .serialized,
+  "Accessibility",
   .requires("needs a display, at-spi2-core, dbus-daemon, python3-gi and gir1.2-atspi-2.0") {
     AccessibleTree.isAvailable
   })
