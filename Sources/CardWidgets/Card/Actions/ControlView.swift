@@ -123,8 +123,8 @@ final class ControlView: CardPart {
       scale.set(
         track.minimum...track.maximum, step: track.step,
         page: max(track.step, (track.maximum - track.minimum) / 10))
-      let place = track.clamped(value ?? track.minimum)
-      if scale.value != place { scale.value = place }
+      let position = track.clamped(value ?? track.minimum)
+      if scale.value != position { scale.value = position }
       number.showLine(value.map { Self.text($0, track) } ?? missingValue)
     case (.toggle, .slider), (.slider, .toggle): break
     }
