@@ -22,7 +22,7 @@ final class Soak {
   private var readings: [SoakReading] = []
   private var writeCount = 0
 
-  /// How many times as fast its clock runs: a week takes 50 minutes.
+  /// The factor by which its clock is faster: a week takes 50 minutes.
   private static let speed = 200
   /// The number of times a second that the files with data change.
   private static let writesPerSecond = 4

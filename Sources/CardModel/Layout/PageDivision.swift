@@ -182,7 +182,8 @@ private struct BandSearch {
       ?? columns
   }
 
-  /// Whether cards in so few columns would be wider than they can be read.
+  /// Returns whether cards would be wider than people can read, in sections with these numbers of
+  /// columns.
   private func areWide(_ counts: [Int]) -> Bool {
     let room = Double(columns) * GridGeometry.minimumCardWidth
     return Double(counts.reduce(0, +)) * GridGeometry.maximumCardWidth < room

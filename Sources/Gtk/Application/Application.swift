@@ -106,7 +106,7 @@ public final class Application {
     }
   }
 
-  /// Calls `handler` once, before anything else: the place for actions, styles and icons.
+  /// Calls `handler` once, before anything else: actions, styles and icons are added then.
   public func onStartup(_ handler: @escaping () -> Void) { connect(raw, "startup", handler) }
 
   /// Calls `handler` when the desktop activates the program without a file.

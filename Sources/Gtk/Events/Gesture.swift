@@ -118,7 +118,7 @@ public struct DragGesture: Gesture {
   /// Whether a finger drags, not the pointer.
   public var isTouch: Bool { gtk_gesture_get_last_updated_sequence(controller.pointer) != nil }
 
-  /// Calls `handler` with the place where a drag may start: at the press, before any movement.
+  /// Calls `handler` with the position where a drag may start: at the press, before any movement.
   @discardableResult
   public func onBegin(_ handler: @escaping (Point) -> Void) -> SignalConnection {
     connect(controller.raw, pair: "drag-begin") { handler(Point(x: $0, y: $1)) }

@@ -10,7 +10,7 @@ struct ControlTarget: Hashable {
   var control: ActionID
 }
 
-/// What a control shows until the data have it.
+/// The setting that a control shows until the data have it.
 struct HeldSetting {
   var setting: Control.Setting
   /// The control when it was set.

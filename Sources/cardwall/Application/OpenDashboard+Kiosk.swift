@@ -2,7 +2,7 @@ import CardWidgets
 import Dashboard
 import Foundation
 
-/// What a kiosk changes of the look of all windows.
+/// The look of all windows in a kiosk.
 extension OpenDashboard {
   /// The look that the file asks for, and the dark one in the dark hours of a kiosk.
   var theme: CardTheme {

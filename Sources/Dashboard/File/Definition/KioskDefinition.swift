@@ -1,6 +1,6 @@
 import CardModel
 
-/// What a kiosk does by itself (P14, P16).
+/// The behaviour of a kiosk that nobody uses (P14, P16).
 public struct KioskDefinition: Sendable, Equatable {
   /// The turning of pages while nobody uses the kiosk.
   public struct Rotation: Sendable, Equatable {

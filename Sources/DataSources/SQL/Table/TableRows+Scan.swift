@@ -1,6 +1,6 @@
 import JMESPath
 
-/// When the rows that match a request can be read.
+/// The time at which the rows that match a request can be read.
 public enum RowAvailability: Sendable {
   /// Any row can be read at once.
   case immediate
@@ -138,7 +138,7 @@ extension TableRows {
     try plan(condition, order, connection).sorts
   }
 
-  /// Whether so few rows match that sorting them takes no time worth avoiding.
+  /// Returns whether only a few rows match, which are sorted in a time that isn't worth avoiding.
   func matchesFewRows(_ condition: SQLFragment, _ connection: any SQLConnection) throws -> Bool {
     let few = table.select("1", "WHERE \(condition) LIMIT \(sql: "\(Self.maximumSortedRows)")")
     let count = SQLStatement(

@@ -2,7 +2,7 @@
 ///
 /// It has no clock: each update passes the time.
 nonisolated struct AlertState: Equatable {
-  /// What an update of the state brings about.
+  /// The result of an update of the state.
   enum Change {
     case begins, ends
   }

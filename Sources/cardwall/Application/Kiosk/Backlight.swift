@@ -5,7 +5,7 @@ import SystemBus
 ///
 /// The kernel documents its files in ABI/stable/sysfs-class-backlight.
 nonisolated struct Backlight: Sendable {
-  /// Where the kernel lists the lights.
+  /// The folder in which the kernel lists the lights.
   static let folder = URL(fileURLWithPath: "/sys/class/backlight")
 
   private let device: URL

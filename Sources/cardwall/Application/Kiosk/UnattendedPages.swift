@@ -5,7 +5,7 @@ import DataSources
 /// Turns the pages of a kiosk while nobody uses it, returns home after somebody has, and shows the
 /// pages of alerts (P16).
 final class UnattendedPages {
-  /// What follows when nobody uses the kiosk.
+  /// A step that the kiosk takes when nobody uses it.
   private enum Step {
     case turn, goHome, resume, attend
   }

@@ -21,9 +21,10 @@ struct Command {
 
   /// The part of the window in which the keys of a command work.
   enum Scope {
-    /// Anywhere in the window.
+    /// The keys work anywhere in the window.
     case window
-    /// On a page, which handles them itself: in a text field or a chart they mean something else.
+    /// The keys work on a page, which handles them itself: in a text field or a chart they mean
+    /// something else.
     case page
   }
 
