@@ -67,7 +67,7 @@ final class Soak {
     return rows(idleFrames: try idleFrames())
   }
 
-  /// The time since the start in seconds; nil once it has reached `limit`.
+  /// Returns the time since the start in seconds; nil once it has reached `limit`.
   private func elapsed(below limit: Double) -> Double? {
     let elapsed = -start.timeIntervalSinceNow
     return elapsed < limit ? elapsed : nil

@@ -6,7 +6,7 @@ import Testing
 extension CommandTests {
   private static func wall(_ title: String) -> String { "title: '\(title)'\n" + clock }
 
-  /// The environment of a session with a bus, and without a screen reader.
+  /// Returns the environment of a session with a bus, and without a screen reader.
   private static func session(_ bus: SessionBus) -> [String: String?] {
     ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "none"]
   }

@@ -86,7 +86,7 @@ extension CardFileImporter {
     }
   }
 
-  /// Whether the expressions in a text can be read by a dashboard.
+  /// Returns whether the expressions in a text can be read by a dashboard.
   static func isValid(_ text: String) -> Bool {
     DollarText.pieces(of: text).allSatisfy { piece in
       switch piece {

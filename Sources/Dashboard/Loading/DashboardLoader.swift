@@ -119,7 +119,7 @@ public actor DashboardLoader {
     }
   }
 
-  /// Whether something visible or watched depends on a source.
+  /// Returns whether something visible or watched depends on a source.
   func isNeeded(_ source: LoadedSource) -> Bool {
     board.dependents(on: source).contains { source in
       shown.needs(source)

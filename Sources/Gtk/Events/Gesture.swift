@@ -95,12 +95,12 @@ public struct DragGesture: Gesture {
   /// The distance in px, along either axis, beyond which a press has become a drag.
   public static let threshold = 8.0
 
-  /// Whether a press that began at one point and went on to another has become a drag.
+  /// Returns whether a press that began at one point and went on to another has become a drag.
   public static func isDrag(from start: Point, to end: Point) -> Bool {
     isDrag(end.x - start.x, end.y - start.y)
   }
 
-  /// Whether a press that has moved by a distance in px has become a drag.
+  /// Returns whether a press that has moved by a distance in px has become a drag.
   public static func isDrag(_ dx: Double, _ dy: Double) -> Bool {
     max(abs(dx), abs(dy)) > threshold
   }

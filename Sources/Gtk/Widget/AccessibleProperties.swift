@@ -41,7 +41,7 @@ public enum AccessibleState: String, CaseIterable {
 }
 
 extension AccessibleRole {
-  /// The name of a role of GTK, which need not be one of the cases.
+  /// Returns the name of a role of GTK, which need not be one of the cases.
   fileprivate static func name(_ role: GtkAccessibleRole) -> String {
     let type = g_type_class_ref(gtk_accessible_role_get_type())
     defer { g_type_class_unref(type) }

@@ -123,7 +123,7 @@ extension ActionRunner {
     return card
   }
 
-  /// Whether settings of a card, or of its rows, are held.
+  /// Returns whether settings of a card, or of its rows, are held.
   func holdsSettings(of target: ActionTarget) -> Bool {
     held.keys.contains { $0.part.page == target.page && $0.part.card.isPart(of: target.card) }
   }

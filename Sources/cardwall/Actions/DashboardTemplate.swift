@@ -23,7 +23,7 @@ nonisolated enum DashboardTemplate: String, CaseIterable {
   /// The suggested name of the file.
   var fileName: String { self == .first ? "my-wall.yaml" : "\(rawValue).yaml" }
 
-  /// The content of a new file.
+  /// Returns the content of a new file.
   /// - Parameter name: its name, for the commands that it mentions.
   func text(for name: String) -> String {
     let text =

@@ -34,7 +34,7 @@ final class KioskBarTests: DisplayTestCase {
     try XCTUnwrap(stage.window.kioskScreen).bar
   }
 
-  /// The buttons of a bar that are shown, from the left.
+  /// Returns the buttons of a bar that are shown, from the left.
   private func buttons(_ bar: KioskBar) -> [Widget] {
     bar.root.all(cssName: "button").filter(\.isMapped)
       .sorted { ($0.bounds(in: bar.root)?.x ?? 0) < ($1.bounds(in: bar.root)?.x ?? 0) }

@@ -53,7 +53,7 @@ final class ControlView: CardPart {
     show()
   }
 
-  /// Whether the view has the widget that a control needs.
+  /// Returns whether the view has the widget that a control needs.
   func canRender(_ control: Control) -> Bool {
     switch (widget, control.kind) {
     case (.toggle, .toggle), (.slider, .slider): true

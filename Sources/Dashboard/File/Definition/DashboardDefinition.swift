@@ -77,7 +77,7 @@ extension DashboardDefinition {
 }
 
 extension DashboardDefinition {
-  /// Whether a page is opened with a PIN.
+  /// Returns whether a page is opened with a PIN.
   public func isLocked(_ id: PageID) -> Bool {
     pages.contains { $0.id == id && $0.pin != nil }
   }

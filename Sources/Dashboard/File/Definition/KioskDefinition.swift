@@ -86,7 +86,7 @@ public struct DailyHours: Sendable, Equatable {
     (self.start, self.end) = (start, end)
   }
 
-  /// Whether a minute of the day is one of these.
+  /// Returns whether a minute of the day is one of these.
   public func contains(_ minute: Int) -> Bool {
     start < end ? (start..<end).contains(minute) : minute >= start || minute < end
   }

@@ -121,7 +121,7 @@ final class AlertMonitor {
 }
 
 extension AlertDefinition {
-  /// Whether another alert has the same conditions, wherever they stand in the file.
+  /// Returns whether another alert has the same conditions, wherever they stand in the file.
   fileprivate func isLike(_ other: AlertDefinition) -> Bool {
     when.text == other.when.text && until?.text == other.until?.text && delay == other.delay
   }

@@ -24,7 +24,7 @@ nonisolated struct Backlight: Sendable {
     (self.maximum, self.usual) = (maximum, usual)
   }
 
-  /// Whether the screen at a plug is built in, such as `eDP-1`.
+  /// Returns whether the screen at a plug is built in, such as `eDP-1`.
   static func isBehind(_ connector: String) -> Bool {
     ["eDP", "LVDS", "DSI"].contains { connector.hasPrefix($0) }
   }

@@ -145,7 +145,7 @@ final class KioskBar {
 }
 
 extension ToggleButton {
-  /// A dot in a space that is large enough for a finger.
+  /// Returns a dot in a space that is large enough for a finger.
   fileprivate static func dot(named name: String) -> ToggleButton {
     let dot = Box(.horizontal)
     dot.addClass("dot")

@@ -76,7 +76,7 @@ final class UnattendedScrolling {
     return duration + Self.restDuration * 2
   }
 
-  /// The time until the next move; nil if there is nothing to move.
+  /// Returns the time until the next move; nil if there is nothing to move.
   private func nextWait() -> Duration? {
     guard let duration, let scroll = page()?.scroll, scroll.maximum > 0 else { return nil }
     if let rest = restAfterUse { return rest }
@@ -98,7 +98,7 @@ final class UnattendedScrolling {
       scroll.value >= scroll.maximum ? 0 : min(scroll.value + step(of: scroll), scroll.maximum)
   }
 
-  /// The distance in px of one move.
+  /// Returns the distance in px of one move.
   private func step(of scroll: Adjustment) -> Double {
     guard isSmooth(), let duration else { return scroll.pageSize * Self.screenShare }
     return max(1, (scroll.maximum * (Self.leastStep / duration)).rounded(.up))

@@ -78,7 +78,7 @@ extension DashboardApplication {
     }
   }
 
-  /// The present state of the program.
+  /// Returns the present state of the program.
   func status() async -> InstanceStatus {
     var statuses: [InstanceStatus.DashboardStatus] = []
     for dashboard in dashboards { statuses.append(await dashboard.status()) }

@@ -118,7 +118,7 @@ struct Command {
   /// The numbers of the pages that have a key.
   static let numberedPages = 1...9
 
-  /// The command that shows a page of the dashboard by its number, from 1.
+  /// Returns the command that shows a page of the dashboard by its number, from 1.
   static func page(_ number: Int, _ title: String) -> Command {
     let keys = numberedPages.contains(number) ? ["<Control>\(number)"] : []
     return Command(
