@@ -97,7 +97,7 @@ extension ActionRunner {
     if !Task.isCancelled { release(target) }
   }
 
-  /// Shows the value of the data again, and says why it hasn't been changed.
+  /// Shows the value of the data again, with the reason why it hasn't been changed.
   private func giveUp(_ target: ControlTarget, _ control: Control, _ reason: String) {
     release(target)
     wall?.onNote(Note(text: "\(control.title): \(reason.startingSentence)"))
@@ -110,7 +110,7 @@ extension ActionRunner {
 
   // MARK: What is shown
 
-  /// Returns a card whose controls show what is held of them.
+  /// Returns a card whose controls show the settings that are held.
   func showingHeldSettings(_ card: Card, on page: ShownPage) -> Card {
     guard !held.isEmpty else { return card }
     var card = card
@@ -128,7 +128,7 @@ extension ActionRunner {
     held.keys.contains { $0.part.page == target.page && $0.part.card.isPart(of: target.card) }
   }
 
-  /// Releases what a new state of a card has, and what it has no control for any more.
+  /// Ends the holding of settings that a new state of a card has, or has no control for.
   func releaseSettings(of target: ActionTarget, reachedIn state: CardState) {
     guard let card = state.card else { return }
     for (key, held) in held

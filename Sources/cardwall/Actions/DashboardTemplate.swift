@@ -2,9 +2,9 @@ import CResources
 import Foundation
 import Localization
 
-/// A commented dashboard with which a person begins, of `data/templates`.
+/// A commented dashboard of `data/templates` with which a person begins.
 nonisolated enum DashboardTemplate: String, CaseIterable {
-  /// One card, to be changed at once.
+  /// The template with one card, which a person changes first.
   case first
   case server, shop, home
 

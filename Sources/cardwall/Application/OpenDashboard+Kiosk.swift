@@ -28,7 +28,7 @@ extension OpenDashboard {
   /// Whether the kiosk shows its dashboard without what may have ended it (P2).
   var isSafe: Bool { safeMode?.isOn == true }
 
-  /// Has the rest that safe mode leaves out come back.
+  /// Ends safe mode, and starts what it has left out.
   func leaveSafeMode() {
     safeMode?.reset()
     onLeaveSafeMode()

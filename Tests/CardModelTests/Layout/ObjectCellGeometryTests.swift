@@ -84,7 +84,7 @@ struct ObjectCellGeometryTests {
   }
 
   @Test("A chart is left out before the title is shortened")
-  func chartGivesWay() {
+  func chartIsLeftOut() {
     #expect(cell(300, title: 224, chart: 64...96).frames[.chart] != nil)
     let cell = cell(300, title: 225, chart: 64...96)
     #expect(cell.frames[.chart] == nil)

@@ -70,7 +70,7 @@ struct AccessibilityTests {
     #expect(button.states.contains("pressed"))
   }
 
-  @Test("the way back and on in a kiosk is spoken once a key is pressed")
+  @Test("the navigation bar of a kiosk is spoken once a key is pressed")
   func kiosk() throws {
     let tree = try AccessibleTree.of(
       program(), Self.gallery, page: "headers", kiosk: true, keys: ["Tab"])

@@ -35,7 +35,7 @@ nonisolated struct Backlight: Sendable {
   @concurrent
   func set(_ share: Double) async -> Bool { write(share) }
 
-  /// Does the same, and waits for it.
+  /// Sets the brightness, and waits until that has been done.
   @discardableResult
   func write(_ share: Double) -> Bool {
     // Some devices are off at 0.
