@@ -120,7 +120,7 @@ final class CardSlot {
     queueResize()
   }
 
-  /// Forgets the height of a card without content, for another size of text.
+  /// Discards the height of a card without content, for another size of text.
   func discardHeight() {
     knownHeight = nil
     knownMinimum = 0

@@ -141,7 +141,7 @@ public struct DragGesture: Gesture {
   }
 }
 
-/// Two fingers that part or come together.
+/// A gesture of two fingers that move apart or together.
 public struct ZoomGesture: Gesture {
   public let controller: ControllerHandle
 

@@ -4,8 +4,8 @@ import Localization
 
 /// A switch, or a slider with its number before it.
 ///
-/// It shows what it is told: when a person has moved it, it reports that, and shows the new value
-/// if it is told so.
+/// It shows the value that it is given: when a person has moved it, it reports the new value, and
+/// shows it only if that is set.
 final class ControlView: CardPart {
   let root = Box(.horizontal)
   private let onSet: (Control.Setting) -> Void
@@ -95,7 +95,7 @@ final class ControlView: CardPart {
     }
   }
 
-  /// Reports a new setting; if nothing is told of it meanwhile, the old one is shown again.
+  /// Reports a new setting; unless it is set meanwhile, the old one is shown again.
   private func report(_ setting: Control.Setting) {
     onSet(setting)
     guard shown.setting != setting else { return }
