@@ -153,7 +153,7 @@ private struct BandSearch {
     max(1, min(columns, sections[section].maximumColumns ?? columns))
   }
 
-  /// Gives columns to the highest section one by one, until that makes the band no lower.
+  /// Adds columns to the highest section one by one, until that makes the band no lower.
   ///
   /// Each section has those that the file asks for from the start; nil if that are too many.
   private mutating func share(_ range: Range<Int>) -> [Int]? {

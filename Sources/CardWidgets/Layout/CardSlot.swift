@@ -64,7 +64,7 @@ final class CardSlot {
     return new
   }
 
-  /// Gives the cell its frame in the batch, in px.
+  /// Sets the frame of the cell in the batch, in px.
   func allocate(x: Int, y: Int, width: Int, height: Int) {
     frame = Rectangle(
       x: Double(x), y: Double(y), width: Double(width), height: Double(height))

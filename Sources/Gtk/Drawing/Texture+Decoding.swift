@@ -68,7 +68,7 @@ extension Texture {
 /// The last chunk of a PNG file, with its checksum.
 private nonisolated let pngEnd: [UInt8] = [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
 
-/// Tells a loader the size to decode at, as soon as it knows that of the picture.
+/// Sets the size at which a loader decodes, as soon as that of the picture is known.
 private nonisolated final class Sizing {
   let target: PictureTarget
   let maximumPixels: Int

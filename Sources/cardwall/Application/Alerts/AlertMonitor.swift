@@ -17,7 +17,7 @@ struct Alert {
 final class AlertMonitor {
   /// Called when an alert begins or ends.
   var onChange: (Alert, AlertState.Change) -> Void = { _, _ in }
-  /// Tells the desktop that an alert begins or ends; nil where nobody sees its notifications.
+  /// Notifies the desktop when an alert begins or ends; nil where nobody sees its notifications.
   var notify: ((Alert, AlertState.Change) -> Void)?
   /// Called with the sound of an alert that begins.
   var onSound: (AlertSound) -> Void = { _ in }

@@ -114,7 +114,7 @@ extension DashboardApplication {
 }
 
 extension StartRequest {
-  /// Tells the process that was started that its request can't be done.
+  /// Reports to the process that was started that its request can't be done.
   fileprivate func refuse(_ reason: String) {
     printError(reason)
     exitStatus = 1
