@@ -51,7 +51,7 @@ final class RunningProgram {
   /// The number of bytes that it has written to standard error.
   var loggedByteCount: Int { logged.count }
 
-  /// The processor time that it has used, in seconds.
+  /// Returns the processor time that it has used, in seconds.
   func processorTime() throws -> Double {
     let text = try String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
     // The second field, the name of the program, may have spaces and ends with the last bracket.
@@ -97,7 +97,7 @@ final class RunningProgram {
     return try JSONValue(parsing: text)
   }
 
-  /// The part of the status that is about the wall.
+  /// Returns the part of the status that is about the wall.
   func dashboard() throws -> JSONValue { try status()["dashboards"]?.array?.first ?? .null }
 
   /// Starts it again with other arguments, which the running one answers; returns what it prints.

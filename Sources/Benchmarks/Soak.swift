@@ -22,7 +22,7 @@ final class Soak {
   private var readings: [SoakReading] = []
   private var writeCount = 0
 
-  /// How many times as fast its clock runs: a week takes 50 minutes.
+  /// The factor by which its clock is faster: a week takes 50 minutes.
   private static let speed = 200
   /// The number of times a second that the files with data change.
   private static let writesPerSecond = 4
@@ -67,7 +67,7 @@ final class Soak {
     return rows(idleFrames: try idleFrames())
   }
 
-  /// The time since the start in seconds; nil once it has reached `limit`.
+  /// Returns the time since the start in seconds; nil once it has reached `limit`.
   private func elapsed(below limit: Double) -> Double? {
     let elapsed = -start.timeIntervalSinceNow
     return elapsed < limit ? elapsed : nil

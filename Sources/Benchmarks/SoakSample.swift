@@ -18,7 +18,7 @@ nonisolated struct SoakReading {
     ]
   }
 
-  /// The number of processes that any thread of a process has started and that are there.
+  /// Returns the number of processes that any thread of a process has started and that are there.
   private static func childCount(of process: Int32) -> Int {
     let threads = "/proc/\(process)/task"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []

@@ -31,7 +31,7 @@ private struct Comparison {
   let cards: Int
   /// The value in the record of a run.
   let value: String
-  /// What the value must not exceed: a multiple of the peer's value, or a value.
+  /// The maximum: a multiple of the peer's value, or a value.
   let limit: Double
   /// The program whose value is the measure, and its number of cards; nil for a limit of its own.
   let peer: (name: String, cards: Int)?

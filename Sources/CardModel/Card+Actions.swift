@@ -35,7 +35,7 @@ extension Card {
   /// The actions of a row of the body.
   public struct RowActions: Hashable, Sendable {
     public let row: ElementID
-    /// The name of the row, by which a reader knows it.
+    /// The name of the row, by which people recognise it.
     public let name: String
     public let actions: [Action]
 

@@ -8,10 +8,10 @@ public enum Picture: Hashable, Sendable {
   /// The pictures in a folder with an absolute path, each shown for an interval.
   case slides(folder: String, every: Duration)
 
-  /// A file with an absolute path, which stays as it is.
+  /// Returns a file with an absolute path, which stays as it is.
   public static func file(_ path: String) -> Picture { .still(.file(path)) }
 
-  /// A picture of the web, which stays as it is.
+  /// Returns a picture of the web, which stays as it is.
   public static func url(_ address: String) -> Picture { .still(.url(address)) }
 
   /// The time from one picture to the next; nil if there is no next one.

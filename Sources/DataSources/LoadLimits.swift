@@ -65,9 +65,9 @@ public enum LoadLimits {
   /// It is long enough for a slow query, and short enough that a person sees the reason before
   /// walking away.
   public static let timeout: Duration = .seconds(10)
-  /// The maximum number of pages of an answer, unless the dashboard says how many it wants.
+  /// The maximum number of pages of an answer, unless the dashboard sets another one.
   public static let pages = 10
-  /// The maximum number of pages of an answer that a dashboard can want.
+  /// The maximum number of pages of an answer that a dashboard can set.
   public static let wantedPages = 100
   /// The maximum time for which the answer of a web server is used again because the server says
   /// that it is valid (`Cache-Control`): the wall says how often it is loaded.

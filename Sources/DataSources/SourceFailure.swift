@@ -31,11 +31,12 @@ public struct SourceFailure: Error, Hashable, Sendable {
 
   /// The time of the next try.
   public enum Retry: Hashable, Sendable {
-    /// After a time that grows from failure to failure.
+    /// The next try is after a time that grows from failure to failure.
     case backoff
-    /// Not before the time is over that the server asks for, counted from the failure.
+    /// The next try is after the time that the server asks for, counted from the failure.
     case after(Duration)
-    /// When the secrets of the source have changed: this machine isn't allowed to have the data.
+    /// The next try is after a change of the source's secrets: this machine isn't allowed to have
+    /// the data.
     case whenAllowed
   }
 

@@ -36,7 +36,7 @@ public struct CalendarWindow: Hashable, Sendable {
 
   public init(start: Int, end: Int) { (self.start, self.end) = (start, end) }
 
-  /// Whether a length of time has a part in the window.
+  /// Returns whether a length of time has a part in the window.
   func contains(_ start: Int, _ end: Int) -> Bool {
     start < self.end && (end > self.start || start >= self.start)
   }

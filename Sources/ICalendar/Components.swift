@@ -1,7 +1,7 @@
 import CICal
 
 extension OpaquePointer {
-  /// The components of a kind within a component.
+  /// Returns the components of a kind within a component.
   func components(_ kind: icalcomponent_kind) -> [OpaquePointer] {
     var found: [OpaquePointer] = []
     var next = icalcomponent_get_first_component(self, kind)
@@ -12,7 +12,7 @@ extension OpaquePointer {
     return found
   }
 
-  /// The properties of a kind of a component.
+  /// Returns the properties of a kind of a component.
   func properties(_ kind: icalproperty_kind) -> [OpaquePointer] {
     var found: [OpaquePointer] = []
     var next = icalcomponent_get_first_property(self, kind)

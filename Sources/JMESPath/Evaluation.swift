@@ -118,14 +118,14 @@ public final class Evaluation {
 }
 
 extension String {
-  /// Whether two texts consist of the same code points.
+  /// Returns whether two texts consist of the same code points.
   ///
   /// Swift counts "é" and "e" with a combining accent as equal; JSON and JMESPath don't.
   func hasSameCodePoints(as other: String) -> Bool {
     self == other && utf8.count == other.utf8.count
   }
 
-  /// Whether the text comes before `other` in the order of code points.
+  /// Returns whether the text comes before `other` in the order of code points.
   func precedes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }

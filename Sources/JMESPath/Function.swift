@@ -22,7 +22,7 @@ public struct Function: Sendable {
       self.allowed = allowed
     }
 
-    /// A parameter for one of some texts.
+    /// Returns a parameter for one of some texts.
     ///
     /// An argument that is written in the expression is checked when the expression is read.
     public static func oneOf(_ words: AllowedWords, optional: Bool = false) -> Parameter {

@@ -25,7 +25,7 @@ extension Function {
 }
 
 extension JSONValue {
-  /// The order of two numbers, or of two strings by code points.
+  /// Returns the order of two numbers, or of two strings by code points.
   fileprivate func precedes(_ other: JSONValue) -> Bool {
     if case .string(let a) = self, case .string(let b) = other { return a.precedes(b) }
     return isLess(than: other) ?? false
@@ -33,7 +33,8 @@ extension JSONValue {
 }
 
 extension [Argument] {
-  /// The elements of the first argument with their sort keys, which the second one computes.
+  /// Returns the elements of the first argument with their sort keys, which the second one
+  /// computes.
   ///
   /// The keys are all numbers or all strings.
   fileprivate func keyed(

@@ -34,12 +34,12 @@ extension Function {
 }
 
 extension [Argument] {
-  /// The string at `position`.
+  /// Returns the string at `position`.
   func text(_ position: Int) -> String { self[position].string ?? "" }
 }
 
 extension String {
-  /// Whether `part` occurs, compared by code points.
+  /// Returns whether `part` occurs, compared by code points.
   func containsText(_ part: String) -> Bool {
     let haystack = Array(utf8)
     let needle = Array(part.utf8)

@@ -41,7 +41,7 @@ final class JSONKeys: @unchecked Sendable {
     reindex()
   }
 
-  /// The first `count` of the keys.
+  /// Returns the first `count` of the keys.
   func prefix(_ count: Int) -> JSONKeys {
     count < list.count ? JSONKeys(Array(list.prefix(count))) : self
   }

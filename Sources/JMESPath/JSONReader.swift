@@ -92,7 +92,7 @@ struct JSONReader {
     }
   }
 
-  /// A hint at what the author of a frequent mistake meant.
+  /// Returns a hint at what the author of a frequent mistake meant.
   private func hint(_ byte: UInt8) -> String? {
     switch Unicode.Scalar(byte) {
     case "'": String(localized: "strings stand in double quotes")

@@ -2,7 +2,7 @@ extension JSONValue: CustomStringConvertible {
   /// The value as JSON on one line without spaces.
   public var description: String { json() }
 
-  /// The value as a JSON text.
+  /// Returns the value as a JSON text.
   ///
   /// Members are in their order, whole numbers have no fraction, and other numbers have the fewest
   /// digits that are read back as the same number.

@@ -22,8 +22,8 @@ struct KeyShapeCache {
     }
   }
 
-  /// The slot of an object, from its depth and the first bytes of its first key, which differ for
-  /// most shapes.
+  /// Returns the slot of an object, from its depth and the first bytes of its first key, which
+  /// differ for most shapes.
   private func slot(_ position: Int, _ depth: Int, _ bytes: [UInt8]) -> Int {
     var hash = depth
     for index in position..<min(position + 5, bytes.count) {
@@ -51,7 +51,8 @@ struct JSONObjectBuilder {
     values.reserveCapacity(shapeRanges.count)
   }
 
-  /// The length of the shape's next key with its closing quote, if the text has it at `position`.
+  /// Returns the length of the shape's next key with its closing quote, if the text has it at
+  /// `position`.
   func matchingKey(at position: Int, in bytes: [UInt8]) -> Int? {
     guard object == nil, values.count < shapeRanges.count else { return nil }
     let range = shapeRanges[values.count]
@@ -81,7 +82,8 @@ struct JSONObjectBuilder {
     ranges = Array(shapeRanges.prefix(values.count))
   }
 
-  /// The finished object, and the entry to cache unless it has the shape that it began with.
+  /// Returns the finished object, and the entry to cache unless it has the shape that it began
+  /// with.
   mutating func finish() -> (JSONObject, KeyShapeCache.Entry?) {
     if object == nil, values.count == shapeRanges.count {
       return (JSONObject(keys: shapeKeys, values: values), nil)

@@ -5,7 +5,7 @@ struct Lexer {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// The tokens of `text`, the last one being `end`.
+  /// Returns the tokens of `text`, the last one being `end`.
   static func tokens(of text: String) throws(ExpressionError) -> [PlacedToken] {
     var lexer = Lexer(bytes: Array(text.utf8))
     var tokens: [PlacedToken] = []
@@ -177,7 +177,7 @@ struct Lexer {
 }
 
 extension UInt8 {
-  /// Whether a byte of UTF-8 is an ASCII character.
+  /// Returns whether a byte of UTF-8 is an ASCII character.
   ///
   /// Without these two, each comparison of the lexer would be a call of `UInt8(ascii:)`.
   static func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool { UInt32(byte) == scalar.value }

@@ -37,7 +37,7 @@ struct ListIndex {
     }
   }
 
-  /// Whether the index is that of a list; a list in other memory counts as another one.
+  /// Returns whether the index is that of a list; a list in other memory counts as another one.
   func isOf(_ other: [JSONValue], by member: String) -> Bool {
     self.member == member && list.span.isIdentical(to: other.span)
   }

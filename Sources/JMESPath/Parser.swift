@@ -52,7 +52,7 @@ struct Parser {
 
   // MARK: Expressions
 
-  /// An expression up to the first token that binds no stronger than `power`.
+  /// Returns an expression up to the first token that binds no stronger than `power`.
   mutating func expression(_ power: Int = 0) throws(ExpressionError) -> SyntaxNode {
     nesting += 1
     defer { nesting -= 1 }
@@ -125,7 +125,8 @@ struct Parser {
     }
   }
 
-  /// Whether the present token is the name of a bound value, before the name of a member of it.
+  /// Returns whether the present token is the name of a bound value, before the name of a member of
+  /// it.
   private func isBound(_ name: String) -> Bool {
     guard functions.boundNames.contains(name), tokens(ahead: 1) == .dot,
       position == 0 || tokens(ahead: -1) != .dot

@@ -53,7 +53,8 @@ public final class PostgresConnection: @unchecked Sendable {
 
   deinit { PQfinish(connection) }
 
-  /// The value of a setting that the server reports on connecting, such as "server_version".
+  /// Returns the value of a setting that the server reports on connecting, such as
+  /// "server_version".
   public func setting(_ name: String) -> String? {
     PQparameterStatus(connection, name).map { String(cString: $0) }
   }

@@ -25,7 +25,7 @@ public enum TestRequirement {
     throw allTestsMustRun ? Missing(description: reason) : XCTSkip(reason)
   }
 
-  /// Whether a program is installed.
+  /// Returns whether a program is installed.
   public static func hasProgram(_ path: String) -> Bool {
     FileManager.default.isExecutableFile(atPath: path)
   }

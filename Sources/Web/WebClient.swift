@@ -29,7 +29,7 @@ public final class WebClient: Sendable {
     }
   }
 
-  /// How a client reaches servers, and which of them it trusts.
+  /// The way in which a client reaches servers, and the servers that it trusts.
   public struct Settings: Hashable, Sendable {
     public var proxies: Proxies
     /// A PEM file with the certificates that are trusted; nil for those of the system.

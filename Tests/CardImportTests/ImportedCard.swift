@@ -29,7 +29,7 @@ enum ImportedCard {
     return imported
   }
 
-  /// The places and reasons of what is left out.
+  /// Returns the places and reasons of what is left out.
   static func omissions(_ imported: ImportedDashboard) -> [String] {
     imported.omissions.map { "\($0.path): \($0.reason)" }
   }

@@ -7,7 +7,7 @@ import XCTest
 
 /// Comparing pictures with stored ones, in a folder of their own.
 final class StoredPicturesTests: XCTestCase {
-  /// A white picture with a black square, 40 px wide and high.
+  /// Returns a white picture with a black square, 40 px wide and high.
   private static func picture(squareAt x: Int = 8, width: Int = 40) -> PixelBuffer {
     var pixels: [UInt8] = []
     for row in 0..<40 {

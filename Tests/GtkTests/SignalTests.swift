@@ -48,7 +48,7 @@ final class SignalTests: DisplayTestCase {
     }
   }
 
-  /// A button with handlers of every kind, and what they hold.
+  /// Returns a button with handlers of every kind, and what they hold.
   @MainActor private func makeButtonWithHandlers() -> (Button, [WeakReference]) {
     let button = Button("Save")
     var references: [WeakReference] = []

@@ -3,7 +3,7 @@ import Foundation
 /// A test that cites a rule of the guideline or a promise in its name or in the comment directly
 /// above it.
 struct CitedRule: Hashable {
-  /// What is cited, by how its numbers are written.
+  /// The kind of rule, by how its numbers are written.
   enum Kind: String {
     /// A rule of the card guideline, such as S-04.
     case rule = "S-"

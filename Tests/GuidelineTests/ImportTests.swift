@@ -6,7 +6,7 @@ struct ImportTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What each target of the package depends on, by its name.
+  /// The dependencies of each target of the package, by its name.
   private static let targets: [String: Set<String>] = {
     let manifest = repository.appending(path: "Package.swift")
     guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return [:] }

@@ -94,7 +94,7 @@ struct JoiningTests {
     #expect(try evaluate("zip(empty, orders)") == [])
   }
 
-  /// A list of objects that are found at its end, by all of another.
+  /// Returns a list of objects that are found at its end, by all of another.
   private static func large(_ count: Int) -> JSONValue {
     let people = (0..<count).map { id -> JSONValue in ["id": .integer(Int64(id)), "name": "Ada"] }
     return ["orders": .array(people.reversed()), "people": .array(people)]

@@ -26,6 +26,7 @@ struct Catalogue {
   init(_ source: String) throws(SyntaxError) {
     (header, comment) = ("", "")
     var entry = Entry()
+    let translation = /(?:(msg[a-z_]+)(?:\[(\d)\])? )?"(.*)"/
     for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()
     {
@@ -34,7 +35,7 @@ struct Catalogue {
         entry = Entry()
       } else if line.hasPrefix("#") {
         if texts.isEmpty, header.isEmpty, !line.hasPrefix("#:") { comment += line + "\n" }
-      } else if let part = line.wholeMatch(of: /(?:(msg[a-z_]+)(?:\[(\d)\])? )?"(.*)"/) {
+      } else if let part = line.wholeMatch(of: translation) {
         if let keyword = part.1 { entry.parts.append((keyword, [])) }
         guard !entry.parts.isEmpty else { throw SyntaxError(line: index + 1) }
         entry.parts[entry.parts.count - 1].texts.append(Self.unescaped(part.3))

@@ -93,11 +93,11 @@ public final class ManualClock: Clock, Sendable {
 
   private func cancel(_ id: Int) {
     let sleeper = state.withLock { state -> Sleeper? in
-      guard let place = state.sleepers.firstIndex(where: { $0.id == id }) else {
+      guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
         state.cancelled.insert(id)
         return nil
       }
-      return state.sleepers.remove(at: place)
+      return state.sleepers.remove(at: index)
     }
     sleeper?.continuation.resume(throwing: CancellationError())
   }

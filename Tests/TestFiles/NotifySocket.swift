@@ -24,7 +24,7 @@ public final class NotifySocket {
 
   deinit { close(descriptor) }
 
-  /// The next message; nil if none comes within `timeout` seconds.
+  /// Returns the next message; nil if none comes within `timeout` seconds.
   public func next(within timeout: Int = 20) -> String? {
     var interest = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&interest, 1, Int32(timeout * 1000)) == 1 else { return nil }

@@ -19,7 +19,7 @@ public final class LoopbackServer: Sendable {
     indirect case inTurn([Answer])
   }
 
-  /// What becomes of a connection after a raw answer.
+  /// The fate of a connection after a raw answer.
   public enum End: Sendable {
     case closed, reset, open
   }
@@ -30,7 +30,7 @@ public final class LoopbackServer: Sendable {
     public let path: String
     /// The head and the body, as they arrived.
     public let text: String
-    /// When it had arrived, in seconds of a clock that is never set.
+    /// The time of its arrival, in seconds of a clock that is never set.
     public let time = ProcessInfo.processInfo.systemUptime
   }
 

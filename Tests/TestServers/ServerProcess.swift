@@ -75,14 +75,14 @@ public final class ServerProcess: Sendable {
     }
   }
 
-  /// A port of this machine that nothing listens at.
+  /// Returns a port of this machine that nothing listens at.
   public static func freePort() throws -> UInt16 {
     let server = try LoopbackServer()
     server.stop()
     return server.port
   }
 
-  /// Whether something takes connections at a port of this machine.
+  /// Returns whether something takes connections at a port of this machine.
   public static func takesConnections(at port: UInt16) -> Bool {
     let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(client) }

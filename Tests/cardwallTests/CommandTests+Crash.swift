@@ -64,7 +64,7 @@ extension CommandTests {
       return try crash(by: SIGKILL)
     }
 
-    /// The state of the dashboard.
+    /// Returns the state of the dashboard.
     func status() throws -> JSONValue {
       let text = try tests.run(
         ["status", "--json"], environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]

@@ -6,7 +6,7 @@ import Testing
 extension CommandTests {
   private static func wall(_ title: String) -> String { "title: '\(title)'\n" + clock }
 
-  /// The environment of a session with a bus, and without a screen reader.
+  /// Returns the environment of a session with a bus, and without a screen reader.
   private static func session(_ bus: SessionBus) -> [String: String?] {
     ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "none"]
   }
@@ -160,6 +160,8 @@ extension CommandTests {
       if String(decoding: found, as: UTF8.self).split(separator: "\n").count == count {
         return true
       }
+      // A program that starts needs the processor more than the next look does.
+      usleep(50_000)
     }
     return false
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension CommandTests {
-  /// The lines that `dump` prints of a card with one fact for each kind of value.
+  /// Returns the lines that `dump` prints of a card with one fact for each kind of value.
   private func facts(_ variables: [String: String]) throws -> [String: String] {
     // Noon, so that the days of the calendar between are three at any time of the present day.
     let day = 86_400.0
@@ -49,7 +49,7 @@ extension CommandTests {
     return facts
   }
 
-  /// A text without the spaces and marks that Unicode tells apart and readers don't.
+  /// Returns a text without the spaces and marks that Unicode tells apart and readers don't.
   private static func plain(_ text: String) -> String {
     String(
       text.unicodeScalars.compactMap { scalar -> Character? in

@@ -111,17 +111,17 @@ struct RunningProgram {
 }
 
 extension RunningProgram {
-  /// The lines of the output, each as soon as it is written.
+  /// Returns the lines of the output, each as soon as it is written.
   ///
   /// A program that writes nothing more is ended, so that the test fails.
   func lines() -> some Sequence<String> { lines(of: stdout) }
 
-  /// The lines of standard error, as ``lines()`` does it.
+  /// Returns the lines of standard error, as ``lines()`` does it.
   func errorLines() -> some Sequence<String> { lines(of: stderr) }
 
   private func lines(of pipe: Pipe) -> some Sequence<String> {
     DispatchQueue.global().asyncAfter(deadline: .now() + 30) { [process] in
-      if process.isRunning { process.terminate() }
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
     var rest = Data()
     return AnySequence(

@@ -182,7 +182,7 @@ final class QuestionFormTests: DisplayTestCase {
     stage.close()
   }
 
-  /// What is said to be wrong with an answer; nil if nothing is.
+  /// The message about a wrong answer; nil if it is right.
   private func hint(_ index: Int) throws -> String? {
     try fields()[index].all("mistake-hint").first { $0.isVisible }?.texts.first
   }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import cardwall
 
-/// What the manager of a service hears of the program (P1).
+/// The messages of the program to the manager of services (P1).
 @MainActor
 final class ServiceNotifierTests: DisplayTestCase {
   func testWithoutAManagerThereIsNothing() {

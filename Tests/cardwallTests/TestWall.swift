@@ -66,7 +66,7 @@ final class TestWall {
   /// The screen on top, if it shows one card or a part of it.
   var object: (any CardPageScreen)? { wall.navigator.top as? any CardPageScreen }
 
-  /// Whether the first page shows a card.
+  /// Returns whether the first page shows a card.
   func shows(_ id: String) -> Bool {
     wall.navigator.cardsScreen(of: ShownPage(PageID("home")))?.view.card(CardID(encoded: id)) != nil
   }
@@ -75,7 +75,7 @@ final class TestWall {
     try XCTUnwrap(view(id, on: page).state?.card)
   }
 
-  /// The ids of the actions in a card's menu.
+  /// Returns the ids of the actions in a card's menu.
   func menu(_ id: String) throws -> [String] { try card(id).menu.map(\.id.rawValue) }
 
   func action(_ action: String, of id: String) throws -> CardModel.Action {

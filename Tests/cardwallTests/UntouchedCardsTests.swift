@@ -10,7 +10,8 @@ import XCTest
 
 /// An edit of the file leaves the cards alone that it does not touch (P3).
 final class UntouchedCardsTests: FolderTestCase {
-  /// A wall with a card that counts the loads of its source, and one whose header is edited.
+  /// Returns a wall with a card that counts the loads of its source, and one whose header is
+  /// edited.
   private func file(_ header: String, comment: String = "") -> String {
     let count = folder.path("count")
     let cards = (0..<20).map { "          - { id: filler\($0), header: Filler \($0) }\n" }

@@ -23,7 +23,7 @@ final class WallArrangingTests: DisplayTestCase {
           - cards: [{ id: other, header: Other }]
     """
 
-  /// The cards of the first page from left to right, row by row.
+  /// Returns the cards of the first page from left to right, row by row.
   @MainActor private func places(_ test: TestWall) throws -> [String] {
     let page = try XCTUnwrap(test.wall.navigator.cardsScreen(of: ShownPage(PageID("home"))))
     let ids = ["one", "two", "many/a", "many/b", "other"].filter { test.shows($0) }

@@ -224,7 +224,7 @@ final class WallNavigationTests: DisplayTestCase {
 }
 
 extension WidgetHandle {
-  /// The first widget below this one that has a style class.
+  /// Returns the first widget below this one that has a style class.
   @MainActor fileprivate func descendant(_ style: String) -> Widget? {
     for child in children {
       if child.hasClass(style) { return child }

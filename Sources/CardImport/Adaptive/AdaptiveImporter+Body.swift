@@ -30,7 +30,7 @@ extension AdaptiveImporter {
     }
   }
 
-  /// Whether a block has only these keys, beside those for the distance from the one above.
+  /// Returns whether a block has only these keys, beside those for the distance from the one above.
   private static func has(_ block: FileNode, only keys: Set<String>) -> Bool {
     guard case .mapping(let entries) = block else { return false }
     return entries.allSatisfy { keys.contains($0.key) || $0.key == "gap" }

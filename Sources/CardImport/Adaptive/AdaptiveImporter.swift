@@ -6,7 +6,7 @@ final class AdaptiveImporter: CardFileImporter {
   let card: AdaptiveCard
   let wall: ImportedWall
   let id: String
-  /// The elements that the header shows, by their places.
+  /// The paths of the elements that the header shows.
   var headerPaths: Set<String> = []
   /// The title of the header, if it depends on no data.
   private(set) var title: String?
@@ -17,7 +17,7 @@ final class AdaptiveImporter: CardFileImporter {
   var actionIDs: Set<String> = []
   /// The fields of the card by their ids.
   var fields: [AdaptiveField] = []
-  /// The places of the fields that an action asks for.
+  /// The paths of the fields that an action asks for.
   var usedFields: Set<String> = []
 
   var notes: ImportNotes { card.notes }

@@ -82,7 +82,7 @@ enum AdaptiveText {
 }
 
 extension ArraySlice<Character> {
-  /// The first range of the elements that are equal to the characters of a text.
+  /// Returns the first range of the elements that are equal to the characters of a text.
   fileprivate func firstRange(of text: String) -> Range<Int>? {
     let searched = Array(text)
     return indices.first { self[$0...].starts(with: searched) }.map { $0..<($0 + searched.count) }

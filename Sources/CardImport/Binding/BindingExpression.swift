@@ -27,7 +27,7 @@ extension BindingExpression {
     if case .not(.not(let inner)) = self { inner.asCondition } else { self }
   }
 
-  /// Whether the value, or a part of it, satisfies a condition.
+  /// Returns whether the value, or a part of it, satisfies a condition.
   func contains(_ condition: (BindingExpression) -> Bool) -> Bool {
     if condition(self) { return true }
     return switch self {

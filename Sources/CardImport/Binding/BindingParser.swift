@@ -143,7 +143,7 @@ struct BindingParser {
     return .call(name, try list(to: ")"))
   }
 
-  /// The member of a value, which in a template is a part of its path.
+  /// Returns the member of a value, which in a template is a part of its path.
   private func member(_ name: String, of base: BindingExpression) -> BindingExpression {
     guard language == .adaptive, case .path(let path) = base else { return .member(base, name) }
     return .path(path.appending(name))

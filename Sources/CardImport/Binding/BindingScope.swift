@@ -25,7 +25,7 @@ struct BindingScope {
     path?.string.map { names(of: BindingPath($0)) } ?? context
   }
 
-  /// The values at a path in the examples, without those that are null or missing.
+  /// Returns the values at a path in the examples, without those that are null or missing.
   func examples(of names: [String]) -> [JSONValue] {
     let all = samples.isEmpty ? sample.map { [$0] } ?? [] : samples
     if root == nil, names.count == 1, let value = carried.values[names[0]] { return [value] }

@@ -58,7 +58,7 @@ struct BindingWriter {
     return result
   }
 
-  /// The parts of a text; texts in texts are taken apart.
+  /// Returns the parts of a text; texts in texts are taken apart.
   private func parts(of value: BindingExpression) -> [BindingExpression] {
     switch value {
     case .text(let parts): parts.flatMap(self.parts)
@@ -81,7 +81,7 @@ struct BindingWriter {
 
   // MARK: Types
 
-  /// Whether a value is surely a text.
+  /// Returns whether a value is surely a text.
   func isText(_ value: BindingExpression) -> Bool {
     switch value {
     case .literal(.string), .text: true
@@ -95,7 +95,7 @@ struct BindingWriter {
     }
   }
 
-  /// Whether a value is surely a number.
+  /// Returns whether a value is surely a number.
   func isNumber(_ value: BindingExpression) -> Bool {
     switch value {
     case .literal(let constant): constant.number != nil

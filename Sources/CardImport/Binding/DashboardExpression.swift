@@ -48,7 +48,7 @@ enum DashboardExpression {
 
   private static let functions = FunctionTable.dashboard()
 
-  /// Whether a text is an expression that a dashboard can have.
+  /// Returns whether a text is an expression that a dashboard can have.
   static func isValid(_ text: String) -> Bool {
     (try? Expression(text, functions: functions)) != nil
   }

@@ -24,7 +24,7 @@ enum DateFormats {
     }
   }
 
-  /// The argument for the style of a day; none for the usual one.
+  /// Returns the argument for the style of a day; none for the usual one.
   private static func dayStyle(_ style: String?) -> [BindingExpression] {
     let word = style?.split(separator: "/").first.map(String.init)
     return switch word {

@@ -6,7 +6,7 @@ protocol CardFileImporter: AnyObject {
   var notes: ImportNotes { get }
   /// The name of the card in the dashboard.
   var id: String { get }
-  /// The place of the card in its file.
+  /// The path of the card in its file, as a JSON pointer.
   var path: String { get }
   /// The title of a dashboard with this card alone; nil if it depends on data.
   var title: String? { get }
@@ -86,7 +86,7 @@ extension CardFileImporter {
     }
   }
 
-  /// Whether the expressions in a text can be read by a dashboard.
+  /// Returns whether the expressions in a text can be read by a dashboard.
   static func isValid(_ text: String) -> Bool {
     DollarText.pieces(of: text).allSatisfy { piece in
       switch piece {

@@ -192,7 +192,7 @@ extension BindingExpression {
       "not_null(\(path), \(other))", inText: fallback.isEmpty ? path : nil)
   }
 
-  /// An expression of a dashboard for a text that depends on choices alone.
+  /// Returns an expression of a dashboard for a text that depends on choices alone.
   /// - Parameter inText: the expression as a part of a text, if that is another one.
   fileprivate static func choosing(
     _ expression: String, inText: String? = nil

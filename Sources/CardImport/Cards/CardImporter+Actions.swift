@@ -91,7 +91,7 @@ extension CardImporter {
     case "Submit": effect = submit(scope)
     case "ShowCard":
       effect = page(button["actions"]).map { [FileEntry(key: "page", value: .text($0))] }
-    // Each page has a way back.
+    // Each page has a back button.
     case "HideCard" where isShownByOther: return nil
     default: break
     }

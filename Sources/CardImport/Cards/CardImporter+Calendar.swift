@@ -57,7 +57,7 @@ extension CardImporter {
     return (items.map { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 } ?? "") + "[?\(test)]"
   }
 
-  /// The title of an entry, with the text that UI5 writes below it.
+  /// Returns the title of an entry, with the text that UI5 writes below it.
   private func calendarTitle(_ appointment: ManifestValue, _ item: BindingScope) -> String {
     let title = text(appointment["title"], item) ?? ""
     guard let details = appointment["text"], let text = text(details, item) else { return title }

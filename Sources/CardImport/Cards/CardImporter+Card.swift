@@ -54,7 +54,7 @@ extension CardImporter {
 
   // MARK: Data
 
-  /// The models that the header and the content show; one if it is the same.
+  /// Returns the models that the header and the content show; one if it is the same.
   private func models() -> (header: DataModel?, content: DataModel?) {
     let shared = dataModel(of: card, named: "card")
     let header = dataModel(of: card["header"], named: "header")
@@ -65,7 +65,7 @@ extension CardImporter {
     return (header ?? (readsData(card["header"]) ? shared ?? content : nil), content ?? shared)
   }
 
-  /// Whether a text in a part of the card has a binding to its data.
+  /// Returns whether a text in a part of the card has a binding to its data.
   private func readsData(_ part: ManifestValue?) -> Bool {
     guard let part else { return false }
     switch part.json {
@@ -152,12 +152,12 @@ extension CardImporter {
     resolver.allItems = verbatim("length(\(path))")
   }
 
-  /// The names that lead to the rows of the content.
+  /// Returns the names that lead to the rows of the content.
   func itemNames(_ scope: BindingScope) -> [String] {
     scope.context + names(of: card["content"]?["item"]?["path"] ?? card["content"]?["path"])
   }
 
-  /// The maximum number of rows on the card; nil if it shows all.
+  /// Returns the maximum number of rows on the card; nil if it shows all.
   func limit() -> Int? {
     let maximum = card["content"]?["maxItems"].flatMap { binding($0)?.constant?.wholeNumber }
     return (maximum ?? manifest.pageSize).map { min(max($0, 1), 1000) }

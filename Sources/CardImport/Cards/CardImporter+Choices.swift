@@ -39,7 +39,7 @@ extension CardImporter {
     }
   }
 
-  /// The name of the source of a filter's options.
+  /// Returns the name of the source of a filter's options.
   func sourceName(_ filter: CardFilter) -> String { "\(id)-\(filter.name.asCardName)" }
 
   private func choice(_ filter: CardFilter) -> FileNode? {
@@ -74,7 +74,7 @@ extension CardImporter {
 }
 
 extension String {
-  /// Whether the text has an expression that reads a choice.
+  /// Returns whether the text has an expression that reads a choice.
   fileprivate func reads(choice id: String) -> Bool {
     ranges(of: "choice.\(id)").contains { range in
       let next = self[range.upperBound...].first

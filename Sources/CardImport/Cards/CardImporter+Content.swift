@@ -161,7 +161,7 @@ extension CardImporter {
     return isLong(text, value, item) ? (nil, text) : (text, nil)
   }
 
-  /// Whether a text, or one of the texts that the data have for it, is longer than a line.
+  /// Returns whether a text, or one of the texts that the data have for it, is longer than a line.
   func isLong(_ text: String, _ value: ManifestValue?, _ scope: BindingScope) -> Bool {
     if text.count > 80 { return true }
     guard let value, case .path(let path) = binding(value) else { return false }

@@ -36,14 +36,14 @@ extension CardImporter {
     return data["mockData"].flatMap { dataModel($0, of: part, named: name) }
   }
 
-  /// Whether a part of the card may refer to data outside of what its `data` show.
+  /// Returns whether a part of the card may refer to data outside of what its `data` show.
   private func hasAbsolutePaths(_ part: ManifestValue) -> Bool {
     let texts = part.members.filter { $0.key != "data" }.map { $0.json.json() }
     return part.key == Manifest.cardKey
       || texts.contains { $0.contains("{/") || $0.contains("\"/") }
   }
 
-  /// The names of a path in data, such as `/d/results`.
+  /// Returns the names of a path in data, such as `/d/results`.
   func names(of path: ManifestValue?) -> [String] {
     path?.string.map { BindingPath($0).names } ?? []
   }

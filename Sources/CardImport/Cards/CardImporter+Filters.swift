@@ -186,7 +186,7 @@ extension CardImporter {
     return options.filter { known.insert($0.key).inserted }
   }
 
-  /// Whether a binding of the card reads the title that a combo box has as its value.
+  /// Returns whether a binding of the card reads the title that a combo box has as its value.
   private func readsValue(of name: String) -> Bool {
     card.json.json().contains("filters>/\(name)/value")
   }

@@ -42,7 +42,7 @@ extension CardImporter {
     return node.nonEmpty
   }
 
-  /// The second line, with the unit of the figures, as UI5 writes them.
+  /// Returns the second line, with the unit of the figures, as UI5 writes them.
   private func subtitle(
     _ header: ManifestValue, _ scope: BindingScope, hasFigure: Bool
   ) -> String? {
@@ -53,8 +53,8 @@ extension CardImporter {
     return shown.isEmpty ? nil : shown.joined(separator: " | ")
   }
 
-  /// The text at the end of the header, or the number of rows, of which a dashboard counts those
-  /// that are shown.
+  /// Returns the text at the end of the header, or the number of rows, of which a dashboard counts
+  /// those that are shown.
   private func accessory(
     _ status: ManifestValue?, _ scope: BindingScope, _ parts: Parts
   ) -> FileNode? {
@@ -128,7 +128,7 @@ extension CardImporter {
     ])
   }
 
-  /// The figures beside the main one, as texts in one row.
+  /// Returns the figures beside the main one, as texts in one row.
   private func sideIndicators(_ header: ManifestValue, _ scope: BindingScope) -> [FileNode] {
     let texts = (header["sideIndicators"]?.elements ?? []).compactMap { indicator -> FileNode? in
       guard isVisible(indicator, scope) else { return nil }
@@ -147,7 +147,7 @@ extension CardImporter {
     return texts.isEmpty ? [] : [texts.count == 1 ? texts[0] : .list(texts)]
   }
 
-  /// The rows of statuses and texts below the title, which newer manifests have.
+  /// Returns the rows of statuses and texts below the title, which newer manifests have.
   private func infoRows(_ header: ManifestValue, _ scope: BindingScope) -> [FileNode] {
     let section = header["infoSection"]
     let rows = section?["rows"]?.elements ?? section?.elements.flatMap(Self.rows(of:)) ?? []

@@ -47,7 +47,7 @@ extension CardImporter {
     return rules.isEmpty ? nil : .list(rules)
   }
 
-  /// The least whole number above a limit that is itself part of a range.
+  /// Returns the least whole number above a limit that is itself part of a range.
   private static func above(_ limit: JSONValue) -> JSONValue {
     if case .integer(let number) = limit, number < .max { return .integer(number + 1) }
     return limit

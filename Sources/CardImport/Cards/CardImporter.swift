@@ -122,10 +122,10 @@ final class CardImporter: CardFileImporter {
     }
   }
 
-  /// When a part of a card is shown.
+  /// The condition under which a part of a card is shown.
   enum Visibility {
     case always, never
-    /// Where an expression is true.
+    /// The part is shown where an expression is true.
     case when(String)
   }
 

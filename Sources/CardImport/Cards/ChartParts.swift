@@ -37,7 +37,7 @@ struct ChartParts {
       }, uniquingKeysWith: +)
   }
 
-  /// The fields that a feed of the chart names, in its order.
+  /// Returns the fields that a feed of the chart names, in its order.
   func fields(of feed: String, among fields: [Field]) -> [Field] {
     (feeds[feed] ?? []).compactMap { name in fields.first { $0.name == name } }
   }

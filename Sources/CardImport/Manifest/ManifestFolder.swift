@@ -48,7 +48,7 @@ struct ManifestFolder {
 }
 
 extension URL {
-  /// The path of the file as seen from a folder, such as `../cards/data.json`.
+  /// Returns the path of the file as seen from a folder, such as `../cards/data.json`.
   func path(from folder: URL) -> String {
     let own = standardizedFileURL.resolvingSymlinksInPath().pathComponents
     let other = folder.standardizedFileURL.resolvingSymlinksInPath().pathComponents

@@ -1,9 +1,9 @@
 import JMESPath
 
-/// A value of a manifest with its place in it.
+/// A value of a manifest with its path in it.
 struct ManifestValue {
   let json: JSONValue
-  /// The place as a JSON pointer.
+  /// The path, as a JSON pointer.
   let path: String
   /// The last name or number of the path.
   let key: String

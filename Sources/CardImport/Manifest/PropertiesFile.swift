@@ -10,7 +10,8 @@ enum PropertiesFile {
     return values
   }
 
-  /// The lines without comments, where a line that ends with a backslash goes on in the next one.
+  /// Returns the lines without comments, where a line that ends with a backslash goes on in the
+  /// next one.
   private static func logicalLines(of text: String) -> [String] {
     var lines: [String] = []
     var open: String?

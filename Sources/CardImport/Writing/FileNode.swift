@@ -8,7 +8,7 @@ indirect enum FileNode: Hashable {
   /// A node with comments above it.
   case commented([String], FileNode)
 
-  /// A mapping of the entries that have a value.
+  /// Returns a mapping of the entries that have a value.
   static func entries(_ entries: KeyValuePairs<String, FileNode?>) -> FileNode {
     .mapping(entries.compactMap { key, value in value.map { FileEntry(key: key, value: $0) } })
   }

@@ -173,7 +173,7 @@ struct FileWriter {
     return result + "\""
   }
 
-  /// Whether a character can't stand as it is in a quoted text.
+  /// Returns whether a character can't stand as it is in a quoted text.
   private static func needsEscape(_ character: Unicode.Scalar) -> Bool {
     switch character.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
@@ -181,12 +181,17 @@ struct FileWriter {
     }
   }
 
-  /// Whether a text means the same without quotes.
+  /// Returns whether a text means the same without quotes.
   private static func isPlain(_ text: String, isInFlow: Bool) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       !["true", "false", "null"].contains(text)
     else { return false }
-    if text.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil { return false }
+    // Swift parses a pattern each time it is used: only what can be a number is compared.
+    if ("0"..."9").contains(first),
+      text.wholeMatch(of: /[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+    {
+      return false
+    }
     let special = isInFlow ? ",[]{}\"'`" : "\"'`"
     return !"-?:,[]{}#&*!|>'\"%@`~=$ ".unicodeScalars.contains(first)
       && last != ":" && last != " " && !text.contains(": ") && !text.contains(" #")

@@ -141,7 +141,7 @@ public struct BlockPicture: Hashable, Sendable {
 /// A column of blocks.
 public struct BlockColumn: Hashable, Sendable {
   public enum Width: Hashable, Sendable {
-    /// As wide as its content.
+    /// The column is as wide as its content.
     case auto
     /// A width in px at the usual size of text.
     case fixed(Int)

@@ -108,10 +108,10 @@ public struct CalendarBody: Hashable, Sendable {
     return turned
   }
 
-  /// The number of a day in its month.
+  /// Returns the number of a day in its month.
   public func number(of day: CivilDate) -> String { numerals.text(day.day) }
 
-  /// The short name of a day's weekday, and its number in the month: "Tue 17".
+  /// Returns the short name of a day's weekday, and its number in the month: "Tue 17".
   public func shortName(of day: CivilDate) -> String {
     "\(weekdays.short[(day.weekday - weekdays.first + 7) % 7]) \(number(of: day))"
   }

@@ -44,7 +44,7 @@ public indirect enum CardID: Hashable, Sendable {
     }
   }
 
-  /// Whether this is the card itself, or a part of its body.
+  /// Returns whether this is the card itself, or a part of its body.
   public func isPart(of card: CardID) -> Bool {
     if case .element(_, of: let whole) = self { return whole == card }
     return self == card
@@ -65,6 +65,6 @@ extension CardID: CustomStringConvertible {
     }
   }
 
-  /// Whether a name that a person wrote can refer to the card.
+  /// Returns whether a name that a person wrote can refer to the card.
   public func isNamed(_ name: String) -> Bool { name == description || name == encoded }
 }

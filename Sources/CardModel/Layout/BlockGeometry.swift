@@ -193,7 +193,7 @@ public struct BlockGeometry {
     }
   }
 
-  /// Gives a ground its frame, and returns that of what is on it.
+  /// Sets the frame of a ground, and returns that of what is on it.
   private func on(_ ground: Int?, _ frame: Frame, _ frames: inout [Int: Frame]) -> Frame {
     guard let ground else { return frame }
     frames[ground] = frame

@@ -25,14 +25,14 @@ public struct PageDivision: Hashable, Sendable {
     /// The maximum number of cards of a section that has neighbours.
     public static let sharingCount = 24
 
-    /// The number of columns beyond which the section doesn't become lower.
+    /// Returns the number of columns beyond which the section doesn't become lower.
     fileprivate func columnLimit(of columns: Int) -> Int {
       let needed = cards.reduce(0) { $0 + $1.columns(of: columns) }
       return max(1, min(maximumColumns ?? columns, needed, columns))
     }
 
-    /// The number of columns that the file asks for, as far as the cards fill them; the section has
-    /// no fewer beside another one.
+    /// Returns the number of columns that the file asks for, as far as the cards fill them; the
+    /// section has no fewer beside another one.
     fileprivate func columnMinimum(of columns: Int) -> Int {
       let wanted = cards.reduce(maximumColumns ?? 1) { max($0, $1.wantedColumns) }
       return min(wanted, columnLimit(of: columns))
@@ -53,7 +53,8 @@ public struct PageDivision: Hashable, Sendable {
     /// The height with few rows in lists without a limit.
     let least: Double
 
-    /// Whether the section leaves less than half of a band of `height` px or than a card blank.
+    /// Returns whether the section leaves less than half of a band of `height` px or than a card
+    /// blank.
     func fills(_ height: Double) -> Bool {
       height <= 2 * least || height - least <= Double(CardExtent().height)
     }
@@ -152,7 +153,7 @@ private struct BandSearch {
     max(1, min(columns, sections[section].maximumColumns ?? columns))
   }
 
-  /// Gives columns to the highest section one by one, until that makes the band no lower.
+  /// Adds columns to the highest section one by one, until that makes the band no lower.
   ///
   /// Each section has those that the file asks for from the start; nil if that are too many.
   private mutating func share(_ range: Range<Int>) -> [Int]? {
@@ -182,7 +183,8 @@ private struct BandSearch {
       ?? columns
   }
 
-  /// Whether cards in so few columns would be wider than they can be read.
+  /// Returns whether cards would be wider than people can read, in sections with these numbers of
+  /// columns.
   private func areWide(_ counts: [Int]) -> Bool {
     let room = Double(columns) * GridGeometry.minimumCardWidth
     return Double(counts.reduce(0, +)) * GridGeometry.maximumCardWidth < room

@@ -72,7 +72,7 @@ public struct RowDivision: Hashable, Sendable {
     rows = ranges.map { Self.row($0, of: cards, columns, isUnbounded: fillsWidth) }
   }
 
-  /// The expected height of the rows in px, at the usual size of text.
+  /// Returns the expected height of the rows in px, at the usual size of text.
   func height(of cards: [CardExtent]) -> Double {
     rows.reduce(-GridGeometry.spacing) { height, row in
       height + GridGeometry.spacing + Double(cards[row.cards].reduce(0) { max($0, $1.height) })
@@ -142,8 +142,8 @@ public struct RowDivision: Hashable, Sendable {
       || row.allSatisfy(\.sharesRow) && row.reduce(0) { $0 + $1.columns(of: columns) } <= columns
   }
 
-  /// The cost of a row in px: its height, the blank part of its cards, and the deviation of their
-  /// widths from that of the columns.
+  /// Returns the cost of a row in px: its height, the blank part of its cards, and the deviation of
+  /// their widths from that of the columns.
   ///
   /// A lone card costs more, except one that gains by height: the middle of a list as wide as a
   /// page is blank.
@@ -178,7 +178,7 @@ public struct RowDivision: Hashable, Sendable {
 }
 
 extension RowDivision.Row {
-  /// The middle of a card, as a fraction of the width.
+  /// Returns the middle of a card, as a fraction of the width.
   fileprivate func middle(of card: Int) -> Double {
     let index = card - cards.lowerBound
     let start = spans.prefix(index).reduce(0, +)

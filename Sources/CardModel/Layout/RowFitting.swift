@@ -98,7 +98,7 @@ public struct RowFitting: Hashable, Sendable {
     return lines
   }
 
-  /// Gives each element of a line its minimum width, then shares the remaining width in order.
+  /// Sets each element of a line to its minimum width, then shares the remaining width in order.
   private static func arrange(
     _ lines: [ArraySlice<Element>], in width: Double, _ spacing: Double
   ) -> [Frame] {

@@ -110,7 +110,7 @@ public struct SkeletonGeometry: Hashable, Sendable {
     case .figures(let count, let size, let lines):
       addFigures(y: top, count, size, row: figureRow(size, lines) + figureRowGap)
     case .plot(let plot, let hasLabels, let hasLegend):
-      let below = below(plot, hasLabels: hasLabels, hasLegend: hasLegend)
+      let below = heightBelow(hasLabels: hasLabels, hasLegend: hasLegend)
       addPlot(plot, y: top, height: extent - below)
     case .calendar(let weeks): addWeeks(y: top + line, weeks, row: line * Self.weekLine)
     case .text(let lines): addText(y: top, lines: lines)
@@ -143,7 +143,7 @@ public struct SkeletonGeometry: Hashable, Sendable {
     case .figures(let count, let size, let lines):
       Double((count + 1) / 2) * (figureRow(size, lines) + figureRowGap) - figureRowGap
     case .plot(let plot, let hasLabels, let hasLegend):
-      plotHeight(plot) + below(plot, hasLabels: hasLabels, hasLegend: hasLegend)
+      plotHeight(plot) + heightBelow(hasLabels: hasLabels, hasLegend: hasLegend)
     case .calendar(let weeks): line * (1 + Double(weeks + 1) * Self.weekLine)
     case .text(let lines): Double(lines) * line
     case .picture: Self.picture
@@ -181,7 +181,7 @@ public struct SkeletonGeometry: Hashable, Sendable {
   }
 
   /// Returns the height of the lines below a plot.
-  private func below(_ plot: Skeleton.Plot, hasLabels: Bool, hasLegend: Bool) -> Double {
+  private func heightBelow(hasLabels: Bool, hasLegend: Bool) -> Double {
     let text = line * Self.smallLine
     return (hasLabels ? text + ChartLayout.labelGap : 0)
       + (hasLegend ? text + ChartLayout.legendGap : 0)

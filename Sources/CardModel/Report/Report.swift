@@ -37,7 +37,7 @@ public struct ReportColumn: Hashable, Sendable {
   /// The meaning of a column for its row.
   public enum Role: Hashable, Sendable {
     case detail
-    /// The name of the row, by which a reader knows it.
+    /// The name of the row, by which people recognise it.
     case name
     /// The state of the row, a word in the colour of its meaning.
     case state

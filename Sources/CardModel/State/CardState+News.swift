@@ -31,8 +31,8 @@ extension CardState {
     case failed(Failure)
     case stale(String)
 
-    /// Whether it is the same problem; the age of data and the time of the next try change by
-    /// themselves.
+    /// Returns whether it is the same problem; the age of data and the time of the next try change
+    /// by themselves.
     func isSame(as other: Problem) -> Bool {
       switch (self, other) {
       case (.failed(let one), .failed(let two)):

@@ -19,7 +19,7 @@ open class DisplayTestCase: XCTestCase {
     XCTAssertNil(left, "left behind")
   }
 
-  /// The objects that are left of this test, and not of one before.
+  /// Returns the objects that are left of this test, and not of one before.
   @MainActor private static func objectsLeft() async -> String? {
     try? await settle("nothing is left", seconds: 2) {
       LiveObjects.count <= reported && LiveObjects.unparentedCount == 0

@@ -72,7 +72,7 @@ extension PixelBuffer {
     return differs
   }
 
-  /// Whether one channel of one pixel is off what `other` has there and right beside it.
+  /// Returns whether one channel of one pixel is off what `other` has there and right beside it.
   private func isOff(_ other: PixelBuffer, at index: Int, _ tolerance: Int) -> Bool {
     let (x, y) = (index / 4 % width, index / 4 / width)
     var (least, most) = (UInt8.max, UInt8.min)

@@ -4,7 +4,7 @@ import Gtk
 
 @MainActor
 extension WidgetHandle {
-  /// The first widget at or below this one that has a style class.
+  /// Returns the first widget at or below this one that has a style class.
   public func first(_ style: String) -> Widget? {
     if hasClass(style) { return widget }
     for child in children {
@@ -13,12 +13,12 @@ extension WidgetHandle {
     return nil
   }
 
-  /// All widgets at or below this one that have a style class.
+  /// Returns all widgets at or below this one that have a style class.
   public func all(_ style: String) -> [Widget] {
     (hasClass(style) ? [widget] : []) + children.flatMap { $0.all(style) }
   }
 
-  /// All widgets at or below this one of a kind, by the name that style sheets use.
+  /// Returns all widgets at or below this one of a kind, by the name that style sheets use.
   public func all(cssName: String) -> [Widget] {
     (self.cssName == cssName ? [widget] : []) + children.flatMap { $0.all(cssName: cssName) }
   }

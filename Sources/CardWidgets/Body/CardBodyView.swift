@@ -38,7 +38,7 @@ class CardBodyView {
     root.own(self)
   }
 
-  /// Whether the view can show bodies of this kind.
+  /// Returns whether the view can show bodies of this kind.
   func canRender(_ body: CardBody) -> Bool { body.kind == kind }
 
   func render(_ body: CardBody) {}

@@ -61,7 +61,7 @@ final class RowLink {
     if destination == .none { openMenu(copies: false) } else { onPress() }
   }
 
-  /// The frame of the row in another widget; nil if it isn't below it.
+  /// Returns the frame of the row in another widget; nil if it isn't below it.
   func bounds(in widget: some WidgetHandle) -> Rectangle? { root.bounds(in: widget) }
 
   /// Opens the menu of the row; returns false if it has none.

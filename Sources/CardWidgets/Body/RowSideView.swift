@@ -97,8 +97,8 @@ final class RowSideView: LayoutBehaviour, CardPart {
       + max(0, parts.count - 1) * root.scaled(Self.gap)
   }
 
-  /// The widths of the elements in px: statuses get narrower down to their longest word, then the
-  /// slider, then the statuses again.
+  /// Returns the widths of the elements in px: statuses get narrower down to their longest word,
+  /// then the slider, then the statuses again.
   private func widths(in width: Int) -> [Int] {
     let parts = parts
     var widths = parts.map { $0.measure(.horizontal).natural }

@@ -34,7 +34,7 @@ final class CardContent {
     set { mainHeader.wrapsTexts = newValue }
   }
 
-  /// The height in px to which the card can shrink.
+  /// Returns the height in px to which the card can shrink.
   func leastHeight(for width: Int) -> Int { layout.leastHeight(in: width, of: root.widget) }
 
   init(of card: CardView) {

@@ -40,7 +40,7 @@ final class CardLayout: LayoutBehaviour {
     return result
   }
 
-  /// The image beside the other blocks; nil if all blocks are below each other.
+  /// Returns the image beside the other blocks; nil if all blocks are below each other.
   private func sideMedia(_ children: [Child]) -> Child? {
     mediaSide == .top ? nil : children.first { $0.role == .media }
   }

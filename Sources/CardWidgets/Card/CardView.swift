@@ -83,7 +83,7 @@ public final class CardView {
   /// Moves the focus to the first of the card's buttons; returns false if it has none.
   func focusActions() -> Bool { content?.focusActions() ?? false }
 
-  /// The height in px to which the card can shrink; 0 without content.
+  /// Returns the height in px to which the card can shrink; 0 without content.
   func leastHeight(for width: Int) -> Int { content?.leastHeight(for: width) ?? 0 }
 
   /// Opens the menu of the card's "…" button; returns false if there is no such button.

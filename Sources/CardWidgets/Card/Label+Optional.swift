@@ -68,7 +68,8 @@ extension WidgetHandle {
 }
 
 extension String {
-  /// The text as a bidirectional isolate (Unicode's FSI and PDI) in a right-to-left context.
+  /// Returns the text as a bidirectional isolate (Unicode's FSI and PDI) in a right-to-left
+  /// context.
   func bidiIsolated(_ isRightToLeft: Bool) -> String {
     isRightToLeft ? "\u{2068}\(self)\u{2069}" : self
   }

@@ -81,7 +81,7 @@ final class MainHeaderView {
     root.isVisible = hasContent || hasRight
   }
 
-  /// Gives each text up to two lines (S-29), and a title without subtitle three.
+  /// Allows each text two lines (S-29), and a title without subtitle three.
   private func limitLines() {
     let extra = wrapsTexts ? Self.extraLines : 0
     title.lineLimit = (subtitle?.isVisible == true ? 2 : 3) + extra

@@ -25,7 +25,7 @@ public final class MessageView {
   }
 
   public let root = Box(.vertical, gap: 4)
-  /// Called when the user wants to try again.
+  /// Called when the user presses the button to try again.
   public var onRetry: () -> Void = {}
   private let size: Size
   private let title = Label.lines("message-title", upTo: 3, xAlign: 0.5)

@@ -31,7 +31,7 @@ final class PictureRenewal {
     restart()
   }
 
-  /// Forgets the picture before.
+  /// Begins with another picture.
   func reset() {
     (due, failures) = (nil, 0)
     restart()

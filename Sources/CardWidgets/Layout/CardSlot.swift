@@ -64,14 +64,15 @@ final class CardSlot {
     return new
   }
 
-  /// Gives the cell its frame in the batch, in px.
+  /// Sets the frame of the cell in the batch, in px.
   func allocate(x: Int, y: Int, width: Int, height: Int) {
     frame = Rectangle(
       x: Double(x), y: Double(y), width: Double(width), height: Double(height))
     cell?.allocate(x: x, y: y, width: width, height: height)
   }
 
-  /// The frame of the cell in a widget around its batch; nil until the batch has been laid out.
+  /// Returns the frame of the cell in a widget around its batch; nil until the batch has been laid
+  /// out.
   func bounds(in widget: some WidgetHandle) -> Rectangle? {
     guard var bounds = frame, let origin = batch?.root.bounds(in: widget) else { return nil }
     bounds.x += origin.x
@@ -119,7 +120,7 @@ final class CardSlot {
     queueResize()
   }
 
-  /// Forgets the height of a card without content, for another size of text.
+  /// Discards the height of a card without content, for another size of text.
   func discardHeight() {
     knownHeight = nil
     knownMinimum = 0
@@ -134,12 +135,12 @@ final class CardSlot {
 
   // MARK: Size
 
-  /// The height in px that the cell requests.
+  /// Returns the height in px that the cell requests.
   func cellHeight(for width: Int) -> Int {
     cell?.measure(.vertical, for: width).natural ?? height(for: width)
   }
 
-  /// The requested height of the card in px.
+  /// Returns the requested height of the card in px.
   func height(for width: Int) -> Int {
     if card.isFilled {
       let height = card.root.measure(.vertical, for: width).natural
@@ -152,8 +153,8 @@ final class CardSlot {
     return knownHeight ?? shape.height
   }
 
-  /// The height in px to which the card can shrink: the last known one for a card without content,
-  /// so that its row keeps its height.
+  /// Returns the height in px to which the card can shrink: the last known one for a card without
+  /// content, so that its row keeps its height.
   func leastHeight(for width: Int) -> Int {
     if card.isFilled { knownLeast = card.leastHeight(for: width) }
     return knownLeast

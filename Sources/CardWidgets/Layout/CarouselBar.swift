@@ -60,7 +60,7 @@ final class CarouselBar {
     }
   }
 
-  /// Returns whether there is a dot for each of so many pages.
+  /// Returns whether a width has room for a dot for each of `count` pages.
   private func fitsDots(_ count: Int, in width: Double) -> Bool {
     let buttons = [previous, next].reduce(0) { $0 + $1.measure(.horizontal).natural + Self.gap }
     return count <= Self.maximumDots && Double(dots.width(of: count) + buttons) <= width

@@ -43,7 +43,7 @@ final class OffsetAnimation {
     target = nil
   }
 
-  /// A cubic from 0 to 1 that ends without speed.
+  /// Returns a cubic from 0 to 1 that ends without speed.
   private static func eased(_ progress: Double) -> Double {
     let rest = 1 - progress
     return 1 - rest * rest * rest

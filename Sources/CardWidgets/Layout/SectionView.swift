@@ -119,7 +119,7 @@ final class SectionView {
     }
   }
 
-  /// Whether a widget is on a carousel that can be scrolled.
+  /// Returns whether a widget is on a carousel that can be scrolled.
   func isScrolled(from widget: Widget) -> Bool {
     isCarousel && !fitsWhole && widget.isDescendant(of: batches.root)
   }

@@ -2,7 +2,7 @@ import Gtk
 
 /// Lays out a title of several lines and an arrow right after its longest line.
 ///
-/// A box would leave the room between a line's words and the place where they wrapped.
+/// A box would leave the room between a line's words and the position where they wrapped.
 final class TitleWithArrow: WidgetBehaviour {
   private let text: Label
   private let arrow: Image

@@ -48,8 +48,8 @@ enum CardContextMenu {
     root.add(hold)
   }
 
-  /// Whether a long press at a point may open a menu: a finger that rests on a slider is about to
-  /// move it.
+  /// Returns whether a long press at a point may open a menu: a finger that rests on a slider is
+  /// about to move it.
   static func opensByHolding(at point: Point, of root: Widget) -> Bool {
     root.pick(at: point)?.enclosing(ControlView.self) == nil
   }

@@ -187,7 +187,7 @@ final class CardFilling {
     }
   }
 
-  /// The cards to be filled, in the order of filling.
+  /// Returns the cards to be filled, in the order of filling.
   private func near() -> [CardSlot] {
     let sections = isForward ? page.sections : page.sections.reversed()
     let near = sections.flatMap { section in

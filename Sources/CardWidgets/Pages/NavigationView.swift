@@ -2,7 +2,7 @@ import Gtk
 
 /// A stack of pages, of which the last is visible.
 ///
-/// The owner sets the stack, and is told when the user wants to go back: by a key, a button of a
+/// The owner sets the stack, and is notified when the user goes back: by a key, a button of a
 /// mouse, or a swipe from the edge at which lines begin.
 ///
 /// A page slides in from the end and out to it, unless the user prefers no motion. A page below the

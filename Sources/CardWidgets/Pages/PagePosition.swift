@@ -7,7 +7,7 @@ public struct PagePosition: Hashable, Sendable {
   public var focusedCard: CardID?
   /// The distance in px that the page is scrolled.
   public var scroll: Double
-  /// For each section, the index of the card on which its carousel rests; 0 for a grid.
+  /// The index of the first visible card of each section's carousel; 0 for a grid.
   public var carouselIndices: [Int] = []
 
   public init(focusedCard: CardID? = nil, scroll: Double, carouselIndices: [Int] = []) {

@@ -75,7 +75,7 @@ final class PageScrolling {
     begin(.card(card))
   }
 
-  /// Whether the viewport shows the full height of a card, or the card has no position yet.
+  /// Returns whether the viewport shows the full height of a card, or the card has no position yet.
   func shows(_ slot: CardSlot) -> Bool {
     guard let bounds = slot.bounds(in: page.scroller) else { return true }
     return bounds.y >= 0 && bounds.maxY <= Double(page.scroller.height)

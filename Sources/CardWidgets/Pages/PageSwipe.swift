@@ -54,8 +54,8 @@ final class PageSwipe {
 }
 
 extension WidgetHandle {
-  /// Whether a horizontal drag that begins at a point has a meaning there: it scrolls a carousel or
-  /// a table, reads a chart, selects text, or moves a slider.
+  /// Returns whether a horizontal drag that begins at a point has a meaning there: it scrolls a
+  /// carousel or a table, reads a chart, selects text, or moves a slider.
   func handlesDrags(at point: Point, byFinger: Bool) -> Bool {
     guard let start = pick(at: point) else { return false }
     if start.enclosing(ControlView.self) != nil { return true }

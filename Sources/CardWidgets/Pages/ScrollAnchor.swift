@@ -36,14 +36,14 @@ final class ScrollAnchor {
     isAtTop = scrolledTo == 0
   }
 
-  /// The frame of a card in the viewport at the present scroll position.
+  /// Returns the frame of a card in the viewport at the present scroll position.
   private static func bounds(of slot: CardSlot, on page: PageView) -> Rectangle? {
     guard var bounds = slot.bounds(in: page.content) else { return nil }
     bounds.y -= page.scroller.vertical.value
     return bounds
   }
 
-  /// Whether the user has neither scrolled nor moved the focus to another card since.
+  /// Returns whether the user has neither scrolled nor moved the focus to another card since.
   func isValid(on page: PageView) -> Bool {
     guard page.scroller.vertical.value == scrolledTo, page.slot(slot.id) === slot else {
       return false

@@ -28,7 +28,7 @@ final class ScrollPixels {
     keep(seen().filter { $0.card.isFilled && $0.card.state?.isLoading == false })
   }
 
-  /// Forgets the cards that fail `isKept`, which have been removed.
+  /// Removes the cards that fail `isKept`: they are no longer on the page.
   func contentChanged(_ isKept: (CardSlot) -> Bool) { slots.removeAll { !isKept($0) } }
 
   private func wait() {

@@ -45,7 +45,7 @@ public struct CardTheme: Equatable {
       && left.density == right.density && left.sheet == right.sheet
   }
 
-  /// The style sheet in a scheme; high contrast keeps its own colours.
+  /// Returns the style sheet in a scheme; high contrast keeps its own colours.
   func sheet(isDark: Bool, isHighContrast: Bool) -> String {
     guard !isHighContrast, let accents else { return "" }
     return (isDark ? accents.dark : accents.light).sheet

@@ -92,7 +92,7 @@ public struct Chart: Hashable, Sendable {
     self.events = events.sorted { $0.start < $1.start }
   }
 
-  /// The axis that a series is measured on.
+  /// Returns the axis that a series is measured on.
   public func axis(of series: ChartSeries) -> ChartAxis {
     series.isOnSecondaryAxis ? secondaryAxis ?? valueAxis : valueAxis
   }

@@ -39,8 +39,9 @@ extension Chart {
     result.series = series.map { series in
       var part = series
       part.values = ChartValues(
-        numbers: positions.map { place in
-          place.index.flatMap { $0 < series.values.count ? series.values.numbers[$0] : nil } ?? .nan
+        numbers: positions.map { position in
+          position.index.flatMap { $0 < series.values.count ? series.values.numbers[$0] : nil }
+            ?? .nan
         })
       return part
     }

@@ -19,12 +19,12 @@ extension ChartCalendar {
     transitions.isEmpty ? 0 : Double(transitions[transitionIndex(at: seconds)].offset)
   }
 
-  /// The index of the last transition that isn't after a moment, or of the first one.
+  /// Returns the index of the last transition that isn't after a moment, or of the first one.
   func transitionIndex(at seconds: Double) -> Int {
     max(0, transitions.partitioningIndex { $0.from > seconds } - 1)
   }
 
-  /// The day and the time that the zone shows at a moment.
+  /// Returns the day and the time that the zone shows at a moment.
   func civil(_ seconds: Double) -> Civil {
     guard seconds.magnitude <= Self.greatestMoment else {
       return civil(seconds > 0 ? Self.greatestMoment : -Self.greatestMoment)
@@ -36,8 +36,8 @@ extension ChartCalendar {
       second: local - dayNumber * Self.secondsOfDay)
   }
 
-  /// The first moment at which the zone's clocks show midnight of a day, or, where they jump over
-  /// it, the moment of the jump.
+  /// Returns the first moment at which the zone's clocks show midnight of a day, or, where they
+  /// jump over it, the moment of the jump.
   func startOfDay(_ day: Int) -> Double {
     let local = Double(day) * Self.secondsOfDay
     guard !transitions.isEmpty else { return local }
@@ -54,7 +54,7 @@ extension ChartCalendar {
     return local - offset(at: local)
   }
 
-  /// The number of days from 1 January 1970 to the day at a moment.
+  /// Returns the number of days from 1 January 1970 to the day at a moment.
   func day(at seconds: Double) -> Int {
     let bounded = min(max(seconds, -Self.greatestMoment), Self.greatestMoment)
     return Int(((bounded + offset(at: bounded)) / Self.secondsOfDay).rounded(.down))

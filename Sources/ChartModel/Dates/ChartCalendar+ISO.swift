@@ -1,7 +1,7 @@
 // Moments as ISO 8601 writes them.
 
 extension ChartCalendar {
-  /// A moment as `2025-03-05T14:02:00+01:00`, in the zone's time.
+  /// Returns a moment as `2025-03-05T14:02:00+01:00`, in the zone's time.
   public func isoText(of seconds: Double) -> String {
     func two(_ number: Int) -> String { Numerals.western.text(number, minimumDigits: 2) }
     let thousandths = (seconds * 1000).rounded() / 1000

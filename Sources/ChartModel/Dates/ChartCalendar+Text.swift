@@ -53,7 +53,7 @@ extension ChartCalendar {
     text(of: seconds, precision: isMidnight(seconds) ? .day : .full)
   }
 
-  /// Whether a moment is the start of a day, as one that is given without a time.
+  /// Returns whether a moment is the start of a day, as one that is given without a time.
   func isMidnight(_ seconds: Double) -> Bool { civil(seconds).second == 0 }
 
   /// Returns the text of a moment for a screen reader, such as "March 5, 2025, 14:02".
@@ -85,7 +85,7 @@ extension ChartCalendar {
   /// The word for the moment of reading.
   private static var now: String { String(localized: "now", context: "time") }
 
-  /// The labels of the first and the last moment on a card's axis.
+  /// Returns the labels of the first and the last moment on a card's axis.
   ///
   /// They name the time in a short span and the day in a longer one; the last of live data is
   /// "now", and a single moment is named with its day, and its time unless that is midnight.
@@ -147,7 +147,7 @@ extension ChartCalendar {
     return text(symbols.patterns.hour, second: second)
   }
 
-  /// The seconds within a minute: ":05.250".
+  /// Returns the seconds within a minute: ":05.250".
   func secondText(_ second: Double) -> String {
     let milliseconds = Self.milliseconds(second) % 60_000
     let numerals = symbols.numerals
@@ -155,7 +155,7 @@ extension ChartCalendar {
       + numerals.text(milliseconds % 1000, minimumDigits: 3)
   }
 
-  /// The milliseconds since midnight.
+  /// Returns the milliseconds since midnight.
   ///
   /// A moment such as 0.3 s is a little less in binary, so they are rounded; but the last moment of
   /// a day isn't one of the next day.

@@ -1,12 +1,12 @@
 // Days that a person reads and types.
 
 extension DateSymbols {
-  /// A day in numbers, in the order of the locale: "31/03/2026".
+  /// Returns a day in numbers, in the order of the locale: "31/03/2026".
   public func numericText(of day: CivilDate) -> String {
     ChartCalendar(symbols: self).numericDayText(day)
   }
 
-  /// The name of a day's month, and its year: "March 2026".
+  /// Returns the name of a day's month, and its year: "March 2026".
   public func title(ofMonth day: CivilDate) -> String {
     "\(fullStandaloneMonths[day.month - 1]) \(numerals.text(day.year))"
   }
@@ -43,7 +43,7 @@ extension DateSymbols {
 
   private enum Part { case year, month, day }
 
-  /// The position of a part among the numbers of a day.
+  /// Returns the position of a part among the numbers of a day.
   private func index(of part: Part) -> Int? {
     let order = patterns.numericDay.fields.compactMap { field -> Part? in
       switch field {
@@ -56,7 +56,7 @@ extension DateSymbols {
     return order.count == 3 ? order.firstIndex(of: part) : nil
   }
 
-  /// The number of a month, from 1, by the letters of any of its names.
+  /// Returns the number of a month, from 1, by the letters of any of its names.
   /// - Parameter literals: words that may be joined to its beginning, such as a Hebrew "in".
   private func month(named name: String, after literals: [String]) -> Int? {
     [months, shortMonths, standaloneMonths].lazy.compactMap { names in

@@ -1,7 +1,7 @@
 // The labels of an axis: one prefix and one precision for all of them.
 
 extension ChartValueFormat {
-  /// The labels of ticks; that of zero has no unit.
+  /// Returns the labels of ticks; that of zero has no unit.
   /// - Parameter step: the distance between ticks; 0 where they have no common one, as on a
   ///   logarithmic axis: then each label is a figure of its own.
   public func labels(_ ticks: [Double], step: Double) -> [String] {
@@ -20,7 +20,7 @@ extension ChartValueFormat {
     return labels(ticks, step: isEven ? step.magnitude : 0, isGrouped: true)
   }
 
-  /// The labels of coordinates along a number axis.
+  /// Returns the labels of coordinates along a number axis.
   ///
   /// Bare numbers of at most four digits may be years: they aren't grouped and have no prefix.
   func coordinateLabels(_ ticks: [Double], step: Double) -> [String] {
@@ -52,7 +52,7 @@ extension ChartValueFormat {
     }
   }
 
-  /// The power of a thousand in which all labels of an axis are written.
+  /// Returns the power of a thousand in which all labels of an axis are written.
   ///
   /// It is that of the greatest value, unless the step would need more than two digits after the
   /// point: 1.25M, but 1,234K. Below 10,000, whole numbers are easier to read than fractions of a
@@ -66,7 +66,7 @@ extension ChartValueFormat {
     return withoutThousands(prefix)
   }
 
-  /// The least number of digits after the point that write a step exactly.
+  /// Returns the least number of digits after the point that write a step exactly.
   ///
   /// The function precisionFixed of d3 counts too few for steps of 2.5.
   private func fractionDigits(of step: Double, prefix: Int) -> Int {

@@ -28,7 +28,7 @@ extension ChartValueFormat {
     text(durationParts(seconds), isNegative: seconds < 0)
   }
 
-  /// The two greatest units of a length, or three digits of one.
+  /// Returns the two greatest units of a length, or three digits of one.
   ///
   /// Rounding carries: 59.97 s is 1 min.
   func durationParts(_ seconds: Double) -> [DurationPart] {
@@ -51,14 +51,14 @@ extension ChartValueFormat {
     return Self.parts([((hours / 24).rounded(.down), .day), (rest(hours, 24), .hour)])
   }
 
-  /// A length in all its units, to the microsecond.
+  /// Returns a length in all its units, to the microsecond.
   func exactDurationText(_ seconds: Double) -> String {
     let size = seconds.magnitude
     guard size.isFinite, size >= 1e-6 else { return durationText(seconds) }
     return text(clockParts(size), isNegative: seconds < 0)
   }
 
-  /// The labels of ticks, to the unit in which their step is whole.
+  /// Returns the labels of ticks, to the unit in which their step is whole.
   func durationLabels(_ ticks: [Double], step: Double) -> [String] {
     let greatest = ticks.map(\.magnitude).max() ?? 0
     let unit: DurationUnit = greatest < 1e-3 ? .microsecond : greatest < 1 ? .millisecond : .second
@@ -77,7 +77,7 @@ extension ChartValueFormat {
     }
   }
 
-  /// The days, hours, minutes and seconds of a length, without those that are zero.
+  /// Returns the days, hours, minutes and seconds of a length, without those that are zero.
   private func clockParts(_ size: Double, fractionDigits: Int = 6) -> [DurationPart] {
     guard size < 1e15 else { return Self.parts([((size / 86_400).rounded(), .day)]) }
     let whole = size.rounded(.down)

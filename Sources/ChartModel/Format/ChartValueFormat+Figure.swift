@@ -8,7 +8,7 @@ extension ChartValueFormat {
   /// The number of significant digits in a figure: a reader takes in three at a glance.
   static let digits = 3
 
-  /// A value to three digits, with its prefix and its unit.
+  /// Returns a value to three digits, with its prefix and its unit.
   /// - Parameter noise: the magnitude below which a value counts as zero.
   func figure(_ value: Double, noise: Double = Self.noise) -> String {
     guard value.magnitude >= noise else { return decorated(zero, isNegative: false) }
@@ -22,12 +22,12 @@ extension ChartValueFormat {
     return decorated(number(decimal), prefix: prefix, isNegative: decimal.isNegative)
   }
 
-  /// A number rounded to three digits, but never in its whole part.
+  /// Returns a number rounded to three digits, but never in its whole part.
   static func threeDigits(_ decimal: DecimalDigits) -> DecimalDigits {
     decimal.rounded(toFractionDigits: max(0, digits - decimal.exponent))
   }
 
-  /// The power of 1,000, or of 1,024, in which a value is written.
+  /// Returns the power of 1,000, or of 1,024, in which a value is written.
   ///
   /// A value that rounds up to the next power counts as that.
   func prefix(of value: Double) -> Int {
@@ -45,7 +45,7 @@ extension ChartValueFormat {
     return prefix
   }
 
-  /// A value divided by a power of a thousand.
+  /// Returns a value divided by a power of a thousand.
   func scaled(_ value: Double, prefix: Int) -> DecimalDigits {
     guard unit == .binaryBytes else { return shown(value).shifted(by: -3 * prefix) }
     return DecimalDigits((0..<prefix).reduce(value) { rest, _ in rest / 1024 })

@@ -3,7 +3,7 @@ import Localization
 // Values as a screen reader says them: "165 thousand", "5 gigabytes", "minus 12.3 percent".
 
 extension ChartValueFormat {
-  /// A value for a screen reader, to three digits, its unit in words.
+  /// Returns a value for a screen reader, to three digits, its unit in words.
   public func spoken(_ value: Double) -> String {
     if case .date(let calendar) = unit { return calendar.spokenText(of: value, spacing: 60) }
     func signed(_ words: String) -> String {

@@ -38,7 +38,7 @@ public struct ChartValueFormat: Hashable, Sendable {
   public enum SymbolPosition: Hashable, Sendable {
     case before
     case after
-    /// After the number in an amount that is written from right to left: on its left.
+    /// The unit stands after the number, on its left: the amount is written from right to left.
     case afterRightToLeft
   }
 

@@ -67,7 +67,7 @@ struct DecimalDigits: Hashable {
   /// Returns the number rounded to a number of significant digits, half away from zero.
   func rounded(toDigits count: Int) -> DecimalDigits { rounded(toFractionDigits: count - exponent) }
 
-  /// The number without its sign.
+  /// Returns the number without its sign.
   /// - Parameters:
   ///   - fractionDigits: the least number of digits after the point.
   ///   - isGrouped: whether groups of digits are set apart.

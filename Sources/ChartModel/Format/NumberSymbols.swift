@@ -36,7 +36,7 @@ public struct NumberSymbols: Hashable, Sendable {
     self.percentSuffix = percentSuffix
   }
 
-  /// A count with its digits grouped: "1,234".
+  /// Returns a count with its digits grouped: "1,234".
   public func text(_ count: Int) -> String {
     let digits = String(count.magnitude).utf8
     var text = count < 0 ? "-" : ""
@@ -47,7 +47,7 @@ public struct NumberSymbols: Hashable, Sendable {
     return text
   }
 
-  /// Whether the grouping separator stands before a digit of a number.
+  /// Returns whether the grouping separator stands before a digit of a number.
   /// - Parameters:
   ///   - index: the digit's position, from the left, from 0.
   ///   - count: the number of digits before the decimal separator.

@@ -8,12 +8,12 @@ public struct Numerals: Hashable, Sendable {
 
   public init(zero: Unicode.Scalar) { self.zero = zero }
 
-  /// The digit of a value from 0 to 9.
+  /// Returns the digit of a value from 0 to 9.
   func digit(_ value: UInt8) -> Unicode.Scalar {
     Unicode.Scalar(zero.value + UInt32(value)) ?? zero
   }
 
-  /// A whole number without grouping, with leading zeros up to a number of digits.
+  /// Returns a whole number without grouping, with leading zeros up to a number of digits.
   public func text(_ number: Int, minimumDigits: Int = 1) -> String {
     let digits = String(number.magnitude).utf8
     var text = number < 0 ? "-" : ""

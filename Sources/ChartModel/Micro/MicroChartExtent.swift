@@ -98,10 +98,10 @@ public struct MicroChartExtent: Hashable, Sendable {
 }
 
 extension ChartTextMeasure {
-  /// The width in px of a figure, in bold and larger letters.
+  /// Returns the width in px of a figure, in bold and larger letters.
   func figureWidth(_ text: String) -> Double { strongWidth(text) * Self.figureScale }
 
-  /// The sizes of the text of a share in a header, the largest first, with the width in px.
+  /// Returns the sizes of the text of a share in a header, the largest first, with the width in px.
   func figureSizes(_ text: String) -> [(width: Double, scale: Double, paint: ChartPaint)] {
     let width = strongWidth(text)
     return [

@@ -19,7 +19,7 @@ extension MicroChartLayout {
       center: disc.center, outerRadius: radius, innerRadius: radius - depth)
     add(.ring(ring, from: 0, to: 1, .track))
     if share.fraction > 0 { add(.ring(ring, from: 0, to: share.fraction, paint(share.color))) }
-    guard container == .header else { return addWords(of: share, beside: disc.diameter) }
+    guard container == .header else { return addWords(of: share) }
     let room = 2 * (radius - depth) * Self.wordShare
     guard let words = measure.figureSizes(share.text).first(where: { $0.width <= room }) else {
       return
@@ -43,7 +43,7 @@ extension MicroChartLayout {
     }
     // The pale background has too little contrast, so a line marks the edge of the disc.
     add(.ring(ring(to: radius - 1), from: 0, to: 1, paint(share.color)))
-    addWords(of: share, beside: disc.diameter)
+    addWords(of: share)
   }
 
   /// Returns the disc at the leading edge, centred vertically.
@@ -54,7 +54,7 @@ extension MicroChartLayout {
   }
 
   /// Adds the text of a share beside a disc in the largest size that fits; none if none fits.
-  private mutating func addWords(of share: MicroShare, beside diameter: Double) {
+  private mutating func addWords(of share: MicroShare) {
     let start = min(size.width, size.height) + MicroChartExtent.textGap(measure.lineHeight)
     let sizes =
       container == .header

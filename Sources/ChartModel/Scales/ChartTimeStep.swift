@@ -178,7 +178,7 @@ struct ChartTimeStep: Hashable {
     }
   }
 
-  /// The number of days from 1 January 1970 to the first day of a month.
+  /// Returns the number of days from 1 January 1970 to the first day of a month.
   private static func day(year: Int, month: Int) -> Int {
     CivilDate(firstOfMonth: month, year: year).daysSince1970
   }

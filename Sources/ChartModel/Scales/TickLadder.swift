@@ -57,7 +57,8 @@ enum TickLadder: Hashable {
     return (low, high)
   }
 
-  /// The step whose ratio to the wanted one is nearest to 1; nil where decimal steps are used.
+  /// Returns the step whose ratio to the wanted one is nearest to 1; nil where decimal steps are
+  /// used.
   private func step(_ low: Double, _ high: Double, count: Int) -> Double? {
     let wanted = (high - low) / Double(max(1, count))
     guard self != .decimal, wanted >= 1, wanted.isFinite else { return nil }
@@ -74,7 +75,7 @@ enum TickLadder: Hashable {
   /// Steps that people read easily, times a power of ten.
   private static let mantissas = [1.0, 2, 2.5, 5]
 
-  /// The first step from about `least` on for which `make` gives something.
+  /// Returns the first step from about `least` on for which `make` gives something.
   func firstStep<Result>(from least: Double, _ make: (Double) -> Result?) -> Result? {
     if self == .duration {
       for step in Self.durations where step >= least {

@@ -2,7 +2,7 @@ import Localization
 
 /// The words of charts, shown and spoken, in the user's language.
 enum ChartWords {
-  /// The name of a kind of chart at the start of a sentence.
+  /// Returns the name of a kind of chart at the start of a sentence.
   static func kind(_ kind: Chart.Kind) -> String {
     switch kind {
     case .line: String(localized: "Line chart")
@@ -18,7 +18,7 @@ enum ChartWords {
     }
   }
 
-  /// The name of a kind of chart after a title.
+  /// Returns the name of a kind of chart after a title.
   static func kindInSentence(_ kind: Chart.Kind) -> String {
     switch kind {
     case .line: String(localized: "line chart")

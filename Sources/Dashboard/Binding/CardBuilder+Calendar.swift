@@ -44,7 +44,8 @@ extension CardBuilder {
     }
   }
 
-  /// Whether nothing is ahead in the week from a day on, but something is in seven days from today.
+  /// Returns whether nothing is ahead in the week from a day on, but something is in seven days
+  /// from today.
   private static func isOver(
     _ first: CivilDate, on today: CivilDate, _ events: [CalendarBody.Event]
   ) -> Bool {

@@ -61,7 +61,7 @@ extension CardBuilder {
 }
 
 extension Answer {
-  /// Whether a value of data is this one.
+  /// Returns whether a value of data is this one.
   fileprivate func means(_ value: JSONValue) -> Bool {
     switch self {
     case .bool(let isTrue): value == .bool(isTrue)

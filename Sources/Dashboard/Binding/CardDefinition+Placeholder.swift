@@ -93,7 +93,7 @@ extension LeadingAccessoryDefinition {
 }
 
 extension BodyDefinition {
-  /// The bars of the body; nil for none.
+  /// Returns the bars of the body; nil for none.
   /// - Parameter rows: the number of rows that the file asks for.
   fileprivate func placeholder(rows: Int?) -> Skeleton.Block? {
     if rows == 0 { return nil }

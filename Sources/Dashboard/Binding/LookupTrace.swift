@@ -85,7 +85,7 @@ extension BindingIssue {
 }
 
 extension [BindingIssue] {
-  /// The issues by their places in the file, each once.
+  /// The issues in the order of the file, each once.
   public var ordered: [BindingIssue] {
     var found: Set<BindingIssue> = []
     return filter { found.insert($0).inserted }.sorted {

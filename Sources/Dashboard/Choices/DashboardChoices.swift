@@ -188,7 +188,7 @@ struct ResolvedChoices: Equatable, Sendable {
 }
 
 extension ChoiceValues {
-  /// Whether other values have the same of these.
+  /// Returns whether other values have the same of these.
   func agrees(with others: ChoiceValues) -> Bool {
     replaced(by: others).only(ids) == self
   }

@@ -110,8 +110,8 @@ public struct DashboardReading: Sendable {
 }
 
 extension [Diagnostic] {
-  /// Returns the diagnostics ordered by file, line and column; one that comes of each use of an
-  /// included file is there once.
+  /// Returns the diagnostics ordered by file, line and column; one that each use of an
+  /// included file causes is there once.
   fileprivate func ordered(by files: [String]) -> [Diagnostic] {
     let order = Dictionary(zip(files, files.indices)) { first, _ in first }
     var known: Set<Finding> = []

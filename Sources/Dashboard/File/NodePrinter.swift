@@ -64,7 +64,7 @@ struct NodePrinter {
     byte != .space && byte != UInt8(ascii: "-") && byte != UInt8(ascii: ".") && isWord(byte)
   }
 
-  /// Whether a byte has no special meaning anywhere in YAML.
+  /// Returns whether a byte has no special meaning anywhere in YAML.
   private static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -56,7 +56,7 @@ struct CombinedSources {
     }
   }
 
-  /// Tells the combined sources that a part of theirs has changed.
+  /// Notifies the combined sources that a part of theirs has changed.
   func partChanged(_ source: LoadedSource, _ snapshots: [LoadedSource: Snapshot]) {
     guard case .data(let id) = source, wholes[id] != nil else { return }
     for combined in all.values where combined.parts.contains(where: { $0.source == id }) {

@@ -20,7 +20,7 @@ public actor DashboardLoader {
   private var settling = SettlingWaiters()
   /// The running counts of collections, each with the pause after it.
   private var counts: [PageID: Task<Void, Never>] = [:]
-  /// What the data say of the conditions that are watched on every page, for one consumer.
+  /// The readings of the conditions that are watched on every page, for one consumer.
   ///
   /// A slow consumer gets the latest readings only.
   public nonisolated let conditionReadings: AsyncStream<[ConditionID: ConditionReading]>
@@ -119,7 +119,7 @@ public actor DashboardLoader {
     }
   }
 
-  /// Whether something visible or watched depends on a source.
+  /// Returns whether something visible or watched depends on a source.
   func isNeeded(_ source: LoadedSource) -> Bool {
     board.dependents(on: source).contains { source in
       shown.needs(source)

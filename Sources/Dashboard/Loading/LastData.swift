@@ -64,8 +64,8 @@ public final class LastData: Sendable {
     }
   }
 
-  /// The stale data of a source that is not loaded yet; nil if there are none, or only data older
-  /// than the source's `keep`.
+  /// Returns the stale data of a source that is not loaded yet; nil if there are none, or only data
+  /// older than the source's `keep`.
   /// - Parameter now: the time in seconds since 1970.
   func snapshot(of source: SourceDefinition, now: Double) -> Snapshot? {
     guard let entry = state.withLock({ $0.entries[source.id] }),

@@ -76,8 +76,8 @@ public struct LoadingPolicy: Hashable, Sendable {
 
   /// Returns the time to wait before the next try while this machine has no network.
   ///
-  /// The loader is told of a network that comes (P11); these tries are for networks that nobody
-  /// tells of.
+  /// The loader is notified when a network becomes available (P11); these tries are for networks
+  /// without such a notification.
   func offlineWait(using generator: inout some RandomNumberGenerator) -> Duration {
     .seconds(30) + .seconds(30) * Double.random(in: 0...1, using: &generator)
   }

@@ -65,7 +65,7 @@ struct SecretForms: Sendable {
       encoded: [Data(login.utf8).base64EncodedString().filter { $0 != "=" }])
   }
 
-  /// Whether a number is a secret.
+  /// Returns whether a number is a secret.
   func hasNumeral(_ number: Int64) -> Bool { !numerals.isEmpty && numerals.contains("\(number)") }
 
   private mutating func index() {
@@ -169,7 +169,7 @@ struct SecretForms: Sendable {
     return count
   }
 
-  /// Whether a text ends, or is cut, after the beginning of a form.
+  /// Returns whether a text ends, or is cut, after the beginning of a form.
   private func isCut(
     _ bytes: [UInt8], _ form: [UInt8], at position: Int, from minimum: Int
   ) -> Bool {

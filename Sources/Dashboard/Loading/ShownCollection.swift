@@ -21,7 +21,7 @@ struct ShownCollection {
     let choices: ChoiceValues
   }
 
-  /// The reports that the sections of these pages lead to, each once.
+  /// Returns the reports that the sections of these pages lead to, each once.
   static func all(
     of pages: [PageDefinition], in dashboard: DashboardDefinition
   ) -> [ShownCollection] {
@@ -58,7 +58,7 @@ struct ShownCollection {
     return version == counted ? nil : (value, version)
   }
 
-  /// Whether the first count is still to come.
+  /// Returns whether the first count is still to come.
   func isPending(_ snapshots: [LoadedSource: Snapshot]) -> Bool {
     guard counted == nil else { return false }
     return snapshots[source]?.value != nil

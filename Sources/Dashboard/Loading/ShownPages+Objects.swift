@@ -82,7 +82,7 @@ extension ShownPages {
 }
 
 extension ObjectPath {
-  /// Whether the path leads through or to another object.
+  /// Returns whether the path leads through or to another object.
   func begins(at object: ObjectPath) -> Bool {
     self == object || parent?.begins(at: object) == true
   }

@@ -8,7 +8,7 @@ struct ShownReport {
   /// Whether the report tells the age of its rows.
   var readsClock: Bool { delivered?.isStale == true }
 
-  /// The reports among the pages of a dashboard.
+  /// Returns the reports among the pages of a dashboard.
   static func all(of pages: [PageDefinition], in dashboard: DashboardDefinition) -> [ShownReport] {
     pages.compactMap { page in
       guard case .report(let report) = page.content else { return nil }

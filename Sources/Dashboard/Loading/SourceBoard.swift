@@ -98,7 +98,7 @@ struct SourceBoard {
     return loaders.compactMap { id, loader in sources[id].map { (id, $0, loader) } }
   }
 
-  /// An empty set of inherited sources with the limits of this board.
+  /// Returns an empty set of inherited sources with the limits of this board.
   func heirs(by clock: SourceClock) -> InheritedSources {
     var heirs = InheritedSources(clock: clock, semaphore: semaphore)
     for id in combined.all.keys {
@@ -152,7 +152,7 @@ struct SourceBoard {
   /// The number of loads that have ended, with those of earlier versions of the file.
   var loadCount: Int { get async { await semaphore.loadCount } }
 
-  /// Whether the values of a source are kept over time, so that it is loaded on every page.
+  /// Returns whether the values of a source are kept over time, so that it is loaded on every page.
   func hasHistory(_ source: LoadedSource) -> Bool {
     !source.isTableProbe && sources[source]?.history != nil
   }
@@ -237,7 +237,7 @@ extension SourceBoard {
 }
 
 extension SourceDefinition {
-  /// Whether the source can't be loaded before a value is known.
+  /// Returns whether the source can't be loaded before a value is known.
   func waits(for choices: ResolvedChoices) -> Bool {
     !choices.unknown.isEmpty && !choiceNames.isDisjoint(with: choices.unknown.keys)
   }

@@ -50,7 +50,7 @@ extension SourceDefinition {
     if case .sql(let source) = kind { source.database } else { nil }
   }
 
-  /// The source with another kind.
+  /// Returns the source with another kind.
   func with(_ kind: Kind) -> SourceDefinition {
     SourceDefinition(
       id: id, kind: kind, every: every, timeout: timeout, staleAfter: staleAfter, keep: keep,

@@ -25,7 +25,7 @@ struct SettlingWaiters {
   /// Whether any task waits.
   var isNeeded: Bool { !continuations.isEmpty }
 
-  /// A number that no other waiter has.
+  /// Returns a number that no other waiter has.
   mutating func nextID() -> Int {
     lastID += 1
     return lastID

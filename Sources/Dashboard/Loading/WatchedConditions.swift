@@ -9,7 +9,7 @@ public enum ConditionID: Hashable, Sendable {
   case wake
 }
 
-/// What the latest data say of a condition.
+/// The state of a condition in the latest data.
 public struct ConditionReading: Equatable, Sendable {
   /// Whether the condition is true.
   public var isMet: Bool

@@ -23,13 +23,13 @@ enum FormattedValue: Sendable, Equatable {
 }
 
 extension ColumnDefinition {
-  /// The value that the text of a cell only formats; nil for any other text.
+  /// Returns the value that the text of a cell only formats; nil for any other text.
   static func formattedValue(of text: Template, unit: Template?) -> FormattedValue? {
     guard let expression = text.expression else { return nil }
     return unit == nil ? FormattedValue(expression) : .number(expression)
   }
 
-  /// The unit that the texts have and that the values behind them lack.
+  /// Returns the unit that the texts have and that the values behind them lack.
   static func unit(of text: Template, unit: Template?) -> String? {
     if let unit { return unit.constant.map { ChartValueFormat.Unit(keyword: $0)?.symbol ?? $0 } }
     let call = text.expression?.expression.call

@@ -7,7 +7,7 @@ public struct ReportRowAction: Sendable {
   /// The position of the row when it was selected.
   public let position: Int
   public let object: JSONValue
-  /// The name of the row, by which a reader knows it.
+  /// The name of the row, by which people recognise it.
   public let name: String
   /// The action; nil if the row doesn't offer it.
   public let action: Action?

@@ -27,8 +27,8 @@ public struct CommandSource: SourceAdapter {
       return try format.decode(output.bytes, name: name)
     } catch {
       // A pipe that fails at its start ends with success, and without output.
-      guard let complaint = output.complaint else { throw error }
-      throw SourceFailure(error.kind, "\(error.message). It said: \(complaint.prefix(300))")
+      guard let line = output.firstErrorLine else { throw error }
+      throw SourceFailure(error.kind, "\(error.message). It said: \(line.prefix(300))")
     }
   }
 

@@ -6,7 +6,7 @@ import Localization
 struct CommandOutput {
   var bytes: [UInt8]
   /// The first line of standard error; nil if there is none.
-  var complaint: String?
+  var firstErrorLine: String?
 }
 
 /// A running program, whose output is collected and which can be ended.
@@ -78,7 +78,7 @@ struct RunningCommand {
     let ending = group.reap()
     if let reason { throw reason }
     guard ending == .exit(status: 0) else { throw failure(ending) }
-    return CommandOutput(bytes: standardOutput, complaint: complaints.first)
+    return CommandOutput(bytes: standardOutput, firstErrorLine: errorLines.first)
   }
 
   private mutating func end(because failure: SourceFailure) {
@@ -134,13 +134,13 @@ struct RunningCommand {
 
   /// The last two lines of standard error.
   private var quotation: String {
-    String(complaints.suffix(2).joined(separator: "\n").prefix(300))
+    String(errorLines.suffix(2).joined(separator: "\n").prefix(300))
   }
 
   /// The whole lines of standard error, without control characters.
   ///
   /// The rest of a line could be the rest of a secret.
-  private var complaints: [String] {
+  private var errorLines: [String] {
     String(decoding: standardError, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .dropFirst(isErrorCut ? 1 : 0)

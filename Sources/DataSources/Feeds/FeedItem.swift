@@ -18,9 +18,24 @@ struct FeedItem {
   private static let media = "http://search.yahoo.com/mrss/"
   private static let podcast = "http://www.itunes.com/dtds/podcast-1.0.dtd"
 
+  /// The parts of a feed that its items take over.
+  struct Feed {
+    fileprivate var title: String?
+    fileprivate var author: String?
+
+    init(rss channel: XMLElement) {
+      title = channel.own("title").map { PlainText.of(html: $0.text) }
+    }
+
+    init(atom root: XMLElement) {
+      title = root.first("title", FeedItem.atom).map(FeedItem.text(ofConstruct:))
+      author = root.first("author", FeedItem.atom)?.first("name", FeedItem.atom)?.line
+    }
+  }
+
   /// Reads an item of RSS 2.0 (rssboard.org/rss-specification) or RSS 1.0
   /// (web.resource.org/rss/1.0/spec).
-  init(rss item: XMLElement, feed channel: XMLElement) {
+  init(rss item: XMLElement, of feed: Feed) {
     let permanent = item.own("guid").flatMap { guid in
       guid.attributes["isPermaLink"] != "false" && guid.line.hasPrefix("http") ? guid.line : nil
     }
@@ -40,12 +55,12 @@ struct FeedItem {
       ?? item.first("author", Self.podcast)?.line.present
       ?? item.own("author").map { Self.name(inAddress: $0.line) }
     image = Self.image(of: item) ?? item.own("enclosure").flatMap(Self.image(enclosed:))
-    feed = channel.own("title").map { PlainText.of(html: $0.text) }
+    self.feed = feed.title
     id = id ?? link
   }
 
   /// Reads an entry of Atom (RFC 4287).
-  init(atom entry: XMLElement, feed root: XMLElement) {
+  init(atom entry: XMLElement, of feed: Feed) {
     let links = entry.all("link", Self.atom)
     id = entry.first("id", Self.atom)?.line
     title = entry.first("title", Self.atom).map(Self.text(ofConstruct:))
@@ -57,12 +72,11 @@ struct FeedItem {
     }
     summary = (entry.first("summary", Self.atom) ?? entry.first("content", Self.atom)).map(
       Self.text(ofConstruct:))
-    author =
-      (entry.first("author", Self.atom) ?? root.first("author", Self.atom))?
-      .first("name", Self.atom)?.line
+    let ownAuthor = entry.first("author", Self.atom)
+    author = ownAuthor.map { $0.first("name", Self.atom)?.line } ?? feed.author
     let enclosed = links.filter { $0.attributes["rel"] == "enclosure" }
     image = Self.image(of: entry) ?? enclosed.lazy.compactMap(Self.image(enclosed:)).first
-    feed = root.first("title", Self.atom).map(Self.text(ofConstruct:))
+    self.feed = feed.title
     id = id ?? link
   }
 

@@ -15,20 +15,22 @@ extension JSONValue {
     } catch {
       throw SourceFailure(error, of: name, bytes)
     }
-    let items: [FeedItem]
+    let feed: FeedItem.Feed
+    let items: [XMLElement]
+    let isAtom = root.name == "feed"
     switch root.name {
     case "rss":
       guard let channel = root.elements.first(where: { $0.name == "channel" }) else {
         throw SourceFailure(.malformed, "\(name): this feed has no channel")
       }
-      items = channel.elements.filter { $0.name == "item" }.map {
-        FeedItem(rss: $0, feed: channel)
-      }
+      feed = FeedItem.Feed(rss: channel)
+      items = channel.elements.filter { $0.name == "item" }
     case "RDF":
-      let channel = root.elements.first { $0.name == "channel" } ?? root
-      items = root.elements.filter { $0.name == "item" }.map { FeedItem(rss: $0, feed: channel) }
+      feed = FeedItem.Feed(rss: root.elements.first { $0.name == "channel" } ?? root)
+      items = root.elements.filter { $0.name == "item" }
     case "feed":
-      items = root.elements.filter { $0.name == "entry" }.map { FeedItem(atom: $0, feed: root) }
+      feed = FeedItem.Feed(atom: root)
+      items = root.elements.filter { $0.name == "entry" }
     case "html": throw .webPage(name)
     default:
       throw SourceFailure(.malformed, "\(name): \"\(root.name)\" is no feed; it is RSS or Atom")
@@ -36,7 +38,8 @@ extension JSONValue {
     guard items.count <= LoadLimits.rows else {
       throw .tooManyRows(name, advice: String(localized: "ask the server for fewer"))
     }
-    self = .array(items.map(\.json))
+    self = .array(
+      items.map { (isAtom ? FeedItem(atom: $0, of: feed) : FeedItem(rss: $0, of: feed)).json })
   }
 }
 

@@ -87,8 +87,8 @@ public final class FileWatch: @unchecked Sendable {
         now + LoadLimits.debounce.interval, first + LoadLimits.maximumDebounce.interval))
   }
 
-  /// Whether an event means that one of the files was written, even if its size and time are
-  /// unchanged.
+  /// Returns whether an event means that one of the files was written, even if its size and time
+  /// are unchanged.
   private func isWrite(_ event: InotifyEvents.Event) -> Bool {
     guard event.mask & UInt32(IN_MODIFY) != 0, let folder = folders[event.watch] else {
       return false

@@ -47,13 +47,13 @@ private struct YAMLReader {
       var members = JSONObject()
       for (key, member) in mapping {
         guard let text = key.scalar?.string else {
-          throw SourceFailure(.malformed, "\(place(key.mark, in: name)): a key must be text")
+          throw SourceFailure(.malformed, "\(position(key.mark, in: name)): a key must be text")
         }
         members[text] = try value(of: member, depth: depth + 1)
       }
       return .object(members)
     case .alias:
-      throw SourceFailure(.malformed, "\(place(node.mark, in: name)): alias without its anchor")
+      throw SourceFailure(.malformed, "\(position(node.mark, in: name)): alias without its anchor")
     }
   }
 
@@ -72,9 +72,9 @@ private func message(for error: any Error, name: String) -> String {
   switch error as? YamlError {
   case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
     .composer(_, let problem, let mark, _):
-    String(localized: "\(place(mark, in: name)): \(problem)")
+    String(localized: "\(position(mark, in: name)): \(problem)")
   case .duplicatedKeysInMapping(_, let context):
-    String(localized: "\(place(context.mark, in: name)): a key is repeated here")
+    String(localized: "\(position(context.mark, in: name)): a key is repeated here")
   case .reader(let problem, _, _, _):
     String(localized: "\(name): \(problem)")
   default:
@@ -82,7 +82,7 @@ private func message(for error: any Error, name: String) -> String {
   }
 }
 
-private func place(_ mark: Mark?, in name: String) -> String {
+private func position(_ mark: Mark?, in name: String) -> String {
   guard let mark else { return name }
   return String(localized: "\(name) line \(mark.line), column \(mark.column)")
 }

@@ -106,7 +106,7 @@ struct PrometheusAnswer {
     for (label, value) in series.labels {
       row[members.contains(label) ? "exported_\(label)" : label] = value
     }
-    /// A row with a value, which shares its keys with the others.
+    /// Returns a row with a value, which shares its keys with the others.
     func made(_ time: Double, _ value: JSONValue) -> JSONValue {
       (row["time"], row["value"]) = (JSONValue(time), value)
       return .object(row)

@@ -29,7 +29,7 @@ public struct PrometheusRange: Hashable, Sendable {
     return .seconds(seconds)
   }
 
-  /// Whether a server answers a query of so many values.
+  /// Whether a server answers a query of that number of values.
   public var isAllowed: Bool { length / step <= Double(Self.maximumSteps) }
 
   /// Returns the times of the values, in seconds since 1970.

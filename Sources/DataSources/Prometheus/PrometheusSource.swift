@@ -39,7 +39,7 @@ public struct PrometheusSource: SourceAdapter {
 
   public func invalidate() { source.invalidate() }
 
-  /// The address of the query.
+  /// Returns the address of the query.
   private func address(_ times: PrometheusTimes?) -> String {
     guard var address = URLComponents(string: request.url) else { return request.url }
     var path = address.percentEncodedPath

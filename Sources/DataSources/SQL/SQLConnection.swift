@@ -23,7 +23,7 @@ protocol SQLConnection {
 
 /// A row that is read, which is valid only during the call that it is passed to.
 protocol SQLRow {
-  /// The row as an object with its members in the order of the columns.
+  /// Returns the row as an object with its members in the order of the columns.
   func object() throws -> JSONValue
   /// Returns the value of a column as the database has it, so that it can be compared with others.
   func value(at index: Int) -> SQLValue

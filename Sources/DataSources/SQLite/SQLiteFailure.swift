@@ -75,7 +75,7 @@ struct SQLiteFailure {
     return SourceFailure(.rejected, "\(name): \(said)")
   }
 
-  /// The line and column of a word in the statement; nil if it occurs more than once.
+  /// Returns the line and column of a word in the statement; nil if it occurs more than once.
   private func location(of word: String) -> (line: Int, column: Int)? {
     let ranges = sql.ranges(of: word)
     guard ranges.count == 1, let start = ranges.first?.lowerBound else { return nil }

@@ -22,7 +22,7 @@ struct CommandStream: StreamConnection {
           if !line.isEmpty { try inbox.add(StreamEvent(data: Array(line))) }
         }
       }
-      return output.complaint.map {
+      return output.firstErrorLine.map {
         SourceFailure(.rejected, "“\(name)” has ended. It said: \(String($0.prefix(300)))")
       } ?? SourceFailure(.rejected, "“\(name)” has ended")
     } catch {

@@ -16,7 +16,7 @@ struct EventStreamParser {
   private var id: String
   /// The `id` of the last complete event; empty if it has none.
   private(set) var lastID: String
-  /// The time that the server wants a client to wait before it connects again.
+  /// The time that the server has a client wait before it connects again.
   private(set) var reconnectTime: Duration?
 
   /// - Parameters:

@@ -130,7 +130,7 @@ public final class StreamSource: SourceAdapter {
     return try outcome.get()
   }
 
-  /// Tells the watch what the fetch has left.
+  /// Notifies the watch of what the fetch has left.
   private func endFetch() {
     state.withLock { state in
       state.fetchCount -= 1

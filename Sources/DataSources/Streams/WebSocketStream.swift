@@ -101,7 +101,7 @@ extension SourceFailure {
     }
   }
 
-  /// The meaning of a code with which a WebSocket is closed (RFC 6455, section 7.4.1).
+  /// Returns the meaning of a code with which a WebSocket is closed (RFC 6455, section 7.4.1).
   private static func words(ofClosing code: Int) -> String {
     switch code {
     case 1000: String(localized: "it has no more to send")

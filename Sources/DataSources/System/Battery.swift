@@ -29,7 +29,7 @@ struct Battery {
     guard files.line("\(folder)/type") == "Battery", files.line("\(folder)/scope") != "Device",
       files.line("\(folder)/present") != "0"
     else { return nil }
-    /// The value of a file in its unit, of which the kernel gives millionths.
+    /// Returns the value of a file in its unit, of which the kernel gives millionths.
     func value(_ file: String) -> Double? { files.number("\(folder)/\(file)").map { $0 / 1e6 } }
     let volts = value("voltage_now")
     // Charge in ampere hours is energy at the voltage for which the battery is designed.

@@ -84,7 +84,7 @@ private struct DiskArray {
   let missing: Double
   /// The work on the disks, such as idle, check or recover.
   let action: String
-  /// How much of that is done, 0…1.
+  /// The fraction of that work that is done, 0…1.
   let progress: Double?
 
   var isDegraded: Bool { missing > 0 }

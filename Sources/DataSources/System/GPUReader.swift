@@ -64,7 +64,7 @@ private struct GraphicsProcessor {
     memoryUsed = files.number("\(device)/mem_info_vram_used")
     memoryTotal = files.number("\(device)/mem_info_vram_total")
     let monitor = files.names(in: "\(device)/hwmon").first.map { "\(device)/hwmon/\($0)" }
-    /// The first of some files of the monitor, divided by a unit.
+    /// Returns the first of some files of the monitor, divided by a unit.
     func sensor(_ names: String..., unit: Double) -> Double? {
       guard let monitor else { return nil }
       return names.lazy.compactMap { files.number("\(monitor)/\($0)") }.first.map { $0 / unit }

@@ -18,12 +18,12 @@ extension JSONValue {
     JSONValue((min(max(fraction, 0), 1) * 1000).rounded() / 10)
   }
 
-  /// A measured figure with one decimal; null without one.
+  /// Returns a measured figure with one decimal; null without one.
   static func rounded(_ value: Double?) -> JSONValue {
     value.map { JSONValue(($0 * 10).rounded() / 10) } ?? .null
   }
 
-  /// A whole number; null without one.
+  /// Returns a whole number; null without one.
   static func whole(_ value: Double?) -> JSONValue {
     value.flatMap { Int64(exactly: $0.rounded()) }.map { .integer($0) } ?? .null
   }

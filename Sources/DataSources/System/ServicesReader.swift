@@ -46,7 +46,7 @@ private struct Service {
     (description, state, detail) = (texts[1], texts[3], texts[4])
   }
 
-  /// Whether a service is listed before another: those that have failed are first.
+  /// Returns whether a service is listed before another: those that have failed are first.
   static func isBefore(_ one: Service, _ other: Service) -> Bool {
     (one.state == "failed" ? 0 : 1, one.name) < (other.state == "failed" ? 0 : 1, other.name)
   }

@@ -61,7 +61,7 @@ extension StringProtocol where UTF8View.SubSequence == Substring.UTF8View {
     utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.map { Substring($0) }
   }
 
-  /// The parts between an ASCII character.
+  /// Returns the parts between an ASCII character.
   func parts(
     at separator: Unicode.Scalar, maxSplits: Int = .max, omittingEmpty: Bool = true
   ) -> [Substring] {

@@ -28,7 +28,7 @@ struct UsersReader: SystemReader {
   }
 
   private static func describe(_ session: JSONValue) -> JSONValue {
-    /// The text of a property; null if it is empty.
+    /// Returns the text of a property; null if it is empty.
     func text(_ key: String) -> JSONValue {
       session[key]?.string.flatMap { $0.isEmpty ? nil : .string($0) } ?? .null
     }

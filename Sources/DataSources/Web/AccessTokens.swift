@@ -106,7 +106,7 @@ public actor AccessTokens {
     return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
 
-  /// Whether a header can carry a text as a token.
+  /// Returns whether a header can carry a text as a token.
   private static func isToken(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }

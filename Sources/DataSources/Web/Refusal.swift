@@ -25,7 +25,7 @@ extension SourceFailure {
 }
 
 extension WebResponse {
-  /// The time after which the server wants to be asked again (RFC 9110 §10.2.3).
+  /// The time after which the server accepts another request (RFC 9110 §10.2.3).
   ///
   /// A date is compared with the server's own present, as the clock of this machine may be wrong.
   fileprivate var retryAfter: Duration? {

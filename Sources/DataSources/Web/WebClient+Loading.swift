@@ -26,7 +26,7 @@ extension WebClient {
     }
   }
 
-  /// The name of a server with its port, which may be what can't be reached.
+  /// Returns the name of a server with its port, which may be what can't be reached.
   private static func name(of subject: String, at address: String) -> String {
     guard let url = URLComponents(string: address), url.host == subject, let port = url.port
     else { return subject }

@@ -6,7 +6,7 @@ import struct Foundation.URL
 
 /// The further pages of an answer, each of which names the next one.
 public struct WebPages: Sendable {
-  /// Gives the address of the next page for the data of a page, or null.
+  /// The expression for the address of the next page, or null, evaluated on the data of a page.
   private let next: Expression
   private let limit: Int
   /// Whether it is a failure that there are more pages than the limit.

@@ -81,7 +81,7 @@ public struct WebRequest: Sendable {
     return server
   }
 
-  /// Whether a header's name may contain a byte (RFC 9110 §5.6.2).
+  /// Returns whether a header's name may contain a byte (RFC 9110 §5.6.2).
   private static func isOfToken(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

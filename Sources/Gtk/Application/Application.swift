@@ -61,14 +61,14 @@ public final class Application {
   /// The connection of the process to the bus of the session; nil if there is none.
   private static let sessionBus: OpaquePointer? = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil)
 
-  /// Whether a process with this id runs in the session.
+  /// Returns whether a process with this id runs in the session.
   public static func isRunning(id: String) -> Bool {
     guard let answer = askBus("NameHasOwner", g_variant_new_string(id)) else { return false }
     defer { g_variant_unref(answer) }
     return g_variant_get_boolean(answer) != 0
   }
 
-  /// Whether a process with this id runs in the session, or is started when it is needed.
+  /// Returns whether a process with this id runs in the session, or is started when it is needed.
   static func isAvailable(id: String) -> Bool {
     if isRunning(id: id) { return true }
     guard let answer = askBus("ListActivatableNames") else { return false }
@@ -106,7 +106,7 @@ public final class Application {
     }
   }
 
-  /// Calls `handler` once, before anything else: the place for actions, styles and icons.
+  /// Calls `handler` once, before anything else: actions, styles and icons are added then.
   public func onStartup(_ handler: @escaping () -> Void) { connect(raw, "startup", handler) }
 
   /// Calls `handler` when the desktop activates the program without a file.

@@ -70,7 +70,7 @@ private func escapeMnemonics(_ title: String) -> String {
   title.withoutNUL.replacing("_", with: "__")
 }
 
-/// A menu as the model that it is.
+/// Returns a menu as the model that it is.
 func menuModel(_ menu: OpaquePointer) -> UnsafeMutablePointer<GMenuModel> {
   UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GMenuModel.self)
 }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Tells when the network of this machine has changed, as the kernel or NetworkManager says it
+/// Reports when the network of this machine has changed, as the kernel or NetworkManager says it
 /// (P11).
 @MainActor
 public final class NetworkMonitor {

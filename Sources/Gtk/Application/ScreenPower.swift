@@ -5,7 +5,7 @@ import CGtk
 /// A compositor, the portal or the session is asked not to become idle. An X server alone is told
 /// not to switch its monitors off.
 public final class ScreenPower {
-  /// What the screen does.
+  /// The power state of the screen.
   public enum State {
     /// The system decides.
     case automatic

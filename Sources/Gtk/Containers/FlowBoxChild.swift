@@ -57,7 +57,7 @@ private enum FlowBoxChildClass {
 
   static func make() -> Widget { Widget(made: derived.make(State())) }
 
-  /// The state of an instance; nil while the instance is being made.
+  /// Returns the state of an instance; nil while the instance is being made.
   static func state(of widget: UnsafeMutablePointer<GtkWidget>) -> State? {
     DerivedClass.state(State.self, of: UnsafeMutableRawPointer(widget), at: offset)
   }

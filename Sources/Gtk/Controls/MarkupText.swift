@@ -23,7 +23,7 @@ public nonisolated struct MarkupText: Hashable, Sendable {
     source = "<span\(attributes)>\(MarkupText.escape(text))</span>"
   }
 
-  /// The text as a link; ``Label/onLink(_:)`` reports when it is followed.
+  /// Returns the text as a link; ``Label/onLink(_:)`` reports when it is followed.
   public func linked(to url: String) -> MarkupText {
     MarkupText(source: "<a href=\"\(MarkupText.escape(url))\">\(source)</a>")
   }

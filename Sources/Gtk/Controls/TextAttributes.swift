@@ -17,7 +17,7 @@ public nonisolated struct TextAttributes: Hashable, Sendable {
 
   public static let tabularFigures = TextAttributes(hasTabularFigures: true)
 
-  /// A new list, which the caller frees.
+  /// Returns a new list, which the caller frees.
   func makeList() -> OpaquePointer {
     let list = pango_attr_list_new()!
     if let weight {

@@ -20,7 +20,7 @@ public final class CachedDrawing {
 
   isolated deinit { discard() }
 
-  /// Forgets the picture: data, size or style has changed.
+  /// Discards the picture, because data, size or style has changed.
   public func discard() {
     if let node { gsk_render_node_unref(node) }
     node = nil

@@ -47,7 +47,7 @@ public struct Canvas {
     cairo_curve_to(cairo, first.x, first.y, second.x, second.y, end.x, end.y)
   }
 
-  /// Forgets the path.
+  /// Clears the path.
   public func beginPath() { cairo_new_path(cairo) }
 
   public func rectangle(_ area: Rectangle) {

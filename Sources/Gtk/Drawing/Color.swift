@@ -36,7 +36,7 @@ public nonisolated struct Color: Hashable, Sendable {
   }
 }
 
-/// A colour at a place along a gradient, from 0 to 1.
+/// A colour at a position along a gradient, from 0 to 1.
 public nonisolated struct ColorStop: Hashable, Sendable {
   public var offset: Double
   public var color: Color

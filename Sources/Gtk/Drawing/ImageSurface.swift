@@ -42,7 +42,7 @@ public final class ImageSurface {
     cairo_surface_flush(surface)
   }
 
-  /// The pixels of what a node draws, and where they belong, in whole px.
+  /// Returns the pixels of what a node draws, and where they belong, in whole px.
   ///
   /// - Parameter scale: pixels to a px.
   static func drawing(_ node: OpaquePointer, scale: Int) -> (image: ImageSurface, area: Rectangle) {

@@ -22,7 +22,8 @@ public nonisolated struct PictureTarget: Hashable, Sendable {
     self.fit = fit
   }
 
-  /// The size in pixels to decode a picture of `width` × `height` pixels at: what the area needs.
+  /// Returns the size in pixels to decode a picture of `width` × `height` pixels at: what the area
+  /// needs.
   ///
   /// - Parameter isDrawing: whether it gains by being enlarged, as SVG does and photographs don't.
   public func decodedSize(

@@ -41,8 +41,8 @@ final class ShadowDrawing {
     return gsk_render_node_ref(drawing)
   }
 
-  /// The node that draws the shadows and the ground with which `nodes` begin, and their number; nil
-  /// if there are none, or none that can be divided into corners and sides.
+  /// Returns the node that draws the shadows and the ground with which `nodes` begin, and their
+  /// number; nil if there are none, or none that can be divided into corners and sides.
   ///
   /// It is the same for the same nodes, since each part of a new one would be drawn again.
   private func pixels(of nodes: [OpaquePointer?], scale: Int) -> (OpaquePointer, count: Int)? {
@@ -124,7 +124,7 @@ nonisolated struct ShadowStyle: Hashable {
     return (radius + Double(reach.max() ?? 0) + 1).rounded(.up)
   }
 
-  /// Whether a box has whole px and room for the corners.
+  /// Returns whether a box has whole px and room for the corners.
   func fits(_ box: Rectangle) -> Bool {
     box == box.roundedOut && min(box.width, box.height) > 2 * cornerSize
   }

@@ -99,7 +99,7 @@ final class ShadowPixels {
     return gsk_container_node_new(&children, guint(children.count))
   }
 
-  /// The nodes that fill what the corners leave of the box.
+  /// Returns the nodes that fill what the corners leave of the box.
   private func grounds(of box: Rectangle) -> [OpaquePointer?] {
     guard var color = style.ground?.gdk else { return [] }
     let inner = (x: box.x + corner, width: box.width - 2 * corner)
@@ -149,7 +149,7 @@ private struct ShadowSample {
 
   func free() { for node in nodes { gsk_render_node_unref(node) } }
 
-  /// The pixels of an area; nil for one without a size.
+  /// Returns the pixels of an area; nil for one without a size.
   func image(of area: Rectangle) -> ImageSurface? {
     guard area.width > 0, area.height > 0 else { return nil }
     let image = ImageSurface(

@@ -8,7 +8,7 @@ extension Texture {
   ///
   /// - Parameters:
   ///   - format: the name gdk-pixbuf has for it, such as `png`; no other loader sees the bytes. A
-  ///     drawing (SVG) that refers to other files gets none of them: it has no place of its own.
+  ///     drawing (SVG) that refers to other files gets none of them: it has no path of its own.
   ///   - maximumPixels: of the encoded picture. More are refused before there is memory for them: a
   ///     few hundred bytes can claim thousands of millions of pixels.
   public nonisolated convenience init(
@@ -43,7 +43,8 @@ extension Texture {
   /// The bytes of memory that the decoded picture takes.
   public var byteCount: Int { width * height * 4 }
 
-  /// Colours at `columns` × `rows` places spread evenly over an area of the picture, in its pixels.
+  /// Returns the colours at `columns` × `rows` points that are spread evenly over an area of the
+  /// picture, in its pixels.
   public func colors(in area: Rectangle, columns: Int, rows: Int) -> [Color] {
     guard columns > 0, rows > 0, area.width > 0, area.height > 0 else { return [] }
     let (width, height) = (width, height)
@@ -52,9 +53,9 @@ extension Texture {
     return (0..<columns * rows).map { index in
       let x = area.x + (Double(index % columns) + 0.5) / Double(columns) * area.width
       let y = area.y + (Double(index / columns) + 0.5) / Double(rows) * area.height
-      let place = min(max(Int(y), 0), height - 1) * width + min(max(Int(x), 0), width - 1)
+      let pixel = min(max(Int(y), 0), height - 1) * width + min(max(Int(x), 0), width - 1)
       // GDK returns 32-bit words of alpha, red, green, blue, premultiplied.
-      let channels = bytes[place * 4..<place * 4 + 4].map { Double($0) / 255 }
+      let channels = bytes[pixel * 4..<pixel * 4 + 4].map { Double($0) / 255 }
       let alpha = channels[3]
       guard alpha > 0 else { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
       return Color(
@@ -67,7 +68,7 @@ extension Texture {
 /// The last chunk of a PNG file, with its checksum.
 private nonisolated let pngEnd: [UInt8] = [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
 
-/// Tells a loader the size to decode at, as soon as it knows that of the picture.
+/// Sets the size at which a loader decodes, as soon as that of the picture is known.
 private nonisolated final class Sizing {
   let target: PictureTarget
   let maximumPixels: Int

@@ -20,7 +20,7 @@ public enum VectorFileFormat {
     }
   }
 
-  /// The file of a drawing of `width` × `height` px.
+  /// Returns the file of a drawing of `width` × `height` px.
   ///
   /// - Parameters:
   ///   - title: the title of the document, which readers show instead of the file's name.
@@ -35,7 +35,7 @@ public enum VectorFileFormat {
     }
   }
 
-  /// The file of drawings, a page each; SVG has one page, the first.
+  /// Returns the file of drawings, a page each; SVG has one page, the first.
   public func data(
     _ sheets: [Sheet], title: String = "", description: String = ""
   ) -> [UInt8] {

@@ -45,9 +45,9 @@ public final class WidgetSnapshot {
     gsk_render_node_unref(node)
   }
 
-  /// Draws it with its upper left corner at a place.
-  public func draw(at place: Point, on snapshot: Snapshot) {
-    snapshot.translated(x: place.x, y: place.y) {
+  /// Draws it with its upper left corner at a point.
+  public func draw(at point: Point, on snapshot: Snapshot) {
+    snapshot.translated(x: point.x, y: point.y) {
       gdk_paintable_snapshot(paintable, snapshot.pointer, width, height)
     }
   }

@@ -19,7 +19,7 @@ public struct FileDrop: EventController {
       controller.raw, "drop", handler, through: unsafeBitCast(callback, to: GCallback.self))
   }
 
-  /// The paths of the files that have one.
+  /// Returns the paths of the files that have one.
   private static func paths(in list: OpaquePointer) -> [String] {
     let files = gdk_file_list_get_files(list)
     defer { g_slist_free(files) }

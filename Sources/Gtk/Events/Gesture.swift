@@ -95,12 +95,12 @@ public struct DragGesture: Gesture {
   /// The distance in px, along either axis, beyond which a press has become a drag.
   public static let threshold = 8.0
 
-  /// Whether a press that began at one point and went on to another has become a drag.
+  /// Returns whether a press that began at one point and went on to another has become a drag.
   public static func isDrag(from start: Point, to end: Point) -> Bool {
     isDrag(end.x - start.x, end.y - start.y)
   }
 
-  /// Whether a press that has moved by a distance in px has become a drag.
+  /// Returns whether a press that has moved by a distance in px has become a drag.
   public static func isDrag(_ dx: Double, _ dy: Double) -> Bool {
     max(abs(dx), abs(dy)) > threshold
   }
@@ -118,7 +118,7 @@ public struct DragGesture: Gesture {
   /// Whether a finger drags, not the pointer.
   public var isTouch: Bool { gtk_gesture_get_last_updated_sequence(controller.pointer) != nil }
 
-  /// Calls `handler` with the place where a drag may start: at the press, before any movement.
+  /// Calls `handler` with the position where a drag may start: at the press, before any movement.
   @discardableResult
   public func onBegin(_ handler: @escaping (Point) -> Void) -> SignalConnection {
     connect(controller.raw, pair: "drag-begin") { handler(Point(x: $0, y: $1)) }
@@ -141,7 +141,7 @@ public struct DragGesture: Gesture {
   }
 }
 
-/// Two fingers that part or come together.
+/// A gesture of two fingers that move apart or together.
 public struct ZoomGesture: Gesture {
   public let controller: ControllerHandle
 

@@ -16,7 +16,7 @@ public final class ListSelection {
 
   isolated deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-  /// The pointer for a view, which takes over a reference.
+  /// Returns the pointer for a view, which takes over a reference.
   func retained() -> OpaquePointer {
     OpaquePointer(g_object_ref(UnsafeMutableRawPointer(pointer)))
   }

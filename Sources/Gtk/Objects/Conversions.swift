@@ -30,7 +30,7 @@ enum FundamentalType {
   static let string = GType(16 << 2)
 }
 
-/// Whether `instance` is of `type` or derives from it.
+/// Returns whether `instance` is of `type` or derives from it.
 func isInstance(_ instance: UnsafeMutableRawPointer, of type: GType) -> Bool {
   Bool(g_type_check_instance_is_a(instance.assumingMemoryBound(to: GTypeInstance.self), type))
 }

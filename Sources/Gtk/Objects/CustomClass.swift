@@ -32,7 +32,7 @@ final class CustomClass {
     Widget(made: derived.make(BehaviourBox(behaviour, isOwner: isOwner)))
   }
 
-  /// The behaviour of an instance; nil while the instance is being made or freed.
+  /// Returns the behaviour of an instance; nil while the instance is being made or freed.
   static func behaviour(of widget: UnsafeMutablePointer<GtkWidget>) -> (any WidgetBehaviour)? {
     DerivedClass.state(BehaviourBox.self, of: UnsafeMutableRawPointer(widget), at: offset)?
       .behaviour

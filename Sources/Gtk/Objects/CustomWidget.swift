@@ -17,10 +17,10 @@ public protocol WidgetBehaviour: AnyObject {
   /// The text direction changed.
   func directionChanged(of widget: CustomWidget)
 
-  /// The CSS style (colours, font) changed.
+  /// Returns the CSS style (colours, font) changed.
   func styleChanged(of widget: CustomWidget)
 
-  /// A state flag (hover, focus, sensitivity) changed.
+  /// Returns a state flag (hover, focus, sensitivity) changed.
   func stateChanged(of widget: CustomWidget)
 
   /// Moves the focus for a key, and returns whether it moved; nil for GTK's own way.
@@ -91,7 +91,7 @@ public struct CustomWidget: WidgetHandle {
 
   init(_ pointer: UnsafeMutablePointer<GtkWidget>) { widget = Widget(pointer) }
 
-  /// The behaviour of the widget, if it is a `T`.
+  /// Returns the behaviour of the widget, if it is a `T`.
   public func behaviour<T: WidgetBehaviour>(as type: T.Type) -> T? {
     CustomClass.behaviour(of: gtk) as? T
   }

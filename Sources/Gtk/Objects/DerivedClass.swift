@@ -49,7 +49,7 @@ final class DerivedClass {
     return instance
   }
 
-  /// The object that an instance keeps; nil while the instance is being made.
+  /// Returns the object that an instance keeps; nil while the instance is being made.
   ///
   /// - Parameter offset: where the instance keeps it: ``offset(after:)`` the parent type.
   static func state<State: AnyObject>(

@@ -8,7 +8,7 @@ final class Handler<Call> {
 
   init(_ call: Call) { self.call = call }
 
-  /// The handler behind a callback's last argument.
+  /// Returns the handler behind a callback's last argument.
   static func at(_ data: gpointer) -> Call {
     Unmanaged<Handler<Call>>.fromOpaque(data).takeUnretainedValue().call
   }

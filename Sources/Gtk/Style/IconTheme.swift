@@ -6,7 +6,7 @@ public enum IconTheme {
     NamedIcons.drawings[name] != nil || isInstalled(name)
   }
 
-  /// Whether the icon theme, or a theme that it is based on, has an icon.
+  /// Returns whether the icon theme, or a theme that it is based on, has an icon.
   static func isInstalled(_ name: String) -> Bool {
     guard let display = gdk_display_get_default() else { return false }
     return Bool(gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display), name))

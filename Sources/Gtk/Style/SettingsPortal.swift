@@ -107,7 +107,7 @@ private final class WeakPortal {
   }
 }
 
-/// The unsigned number at a place of a tuple, however many variants it is wrapped in.
+/// Returns the unsigned number at an index of a tuple, however many variants it is wrapped in.
 private func number(in tuple: OpaquePointer, at index: gsize) -> UInt32? {
   guard g_variant_n_children(tuple) > index else { return nil }
   var value = g_variant_get_child_value(tuple, index)!

@@ -11,7 +11,7 @@ nonisolated enum StyleLengths {
   static func scale(_ css: String, by scale: Double) -> String {
     guard scale != 1 else { return css }
     var result: [UInt8] = []
-    /// Where the digits before the present byte start in `result`.
+    /// The index in `result` of the first of the digits before the present byte.
     var start: Int?
     for byte in css.utf8 {
       switch byte {

@@ -5,13 +5,13 @@ import CGtk
 public final class StyleProvider {
   /// The precedence of a sheet over others.
   public enum Priority {
-    /// The program's own.
+    /// The sheet of the program.
     case application
-    /// The program's own for a colour scheme: above ``application``.
+    /// The sheet of the program for a colour scheme: above ``application``.
     case scheme
-    /// That of a document: above ``scheme``.
+    /// The sheet of a document: above ``scheme``.
     case document
-    /// The user's: above all others.
+    /// The sheet of the user: above all others.
     case user
 
     var value: guint {
@@ -24,11 +24,11 @@ public final class StyleProvider {
     }
   }
 
-  /// A place in a style sheet that could not be read.
+  /// A part of a style sheet that could not be read.
   public nonisolated struct Problem: Hashable, Sendable {
-    /// From 1.
+    /// The number of the line, from 1.
     public let line: Int
-    /// From 1.
+    /// The number of the column, from 1.
     public let column: Int
     public let message: String
   }

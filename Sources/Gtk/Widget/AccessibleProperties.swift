@@ -1,7 +1,7 @@
 import CGtk
 import Glibc
 
-/// What GTK would tell screen readers of a widget: its role, and what has been set.
+/// The properties of a widget that GTK passes to screen readers: its role, and what has been set.
 public struct AccessibleProperties: Hashable {
   /// GTK's name of the role, such as `button` or `list-item`.
   public let role: String
@@ -41,7 +41,7 @@ public enum AccessibleState: String, CaseIterable {
 }
 
 extension AccessibleRole {
-  /// The name of a role of GTK, which need not be one of the cases.
+  /// Returns the name of a role of GTK, which need not be one of the cases.
   fileprivate static func name(_ role: GtkAccessibleRole) -> String {
     let type = g_type_class_ref(gtk_accessible_role_get_type())
     defer { g_type_class_unref(type) }
@@ -52,8 +52,8 @@ extension AccessibleRole {
 }
 
 extension WidgetHandle {
-  /// What GTK would tell screen readers of a widget in a window, for tests; nil where GTK keeps
-  /// nothing, because `GTK_A11Y` is `none`.
+  /// The properties of a widget in a window that GTK passes to screen readers, for tests; nil where
+  /// GTK keeps nothing, because `GTK_A11Y` is `none`.
   public var accessibleProperties: AccessibleProperties? {
     guard window != nil, getenv("GTK_A11Y").map({ strcmp($0, "none") != 0 }) ?? true else {
       return nil

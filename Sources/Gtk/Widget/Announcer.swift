@@ -50,7 +50,7 @@ public final class Announcer {
     focus.apply(accessibleDescription: text)
   }
 
-  /// Gives the widget that carries a message its own description back.
+  /// Restores the description of the widget that carries a message.
   private func release() {
     if let widget = carrier?.widget { widget.applyOwnDescription() }
     carrier = nil

@@ -42,7 +42,7 @@ public nonisolated struct Rectangle: Hashable, Sendable {
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest rectangle that contains this one and another one.
+  /// Returns the smallest rectangle that contains this one and another one.
   func union(_ other: Rectangle) -> Rectangle {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return Rectangle(

@@ -69,14 +69,14 @@ extension WidgetHandle {
 
   /// Lays the widget out at a position in its parent, whose layout calls this.
   public func allocate(x: Int = 0, y: Int = 0, width: Int, height: Int, baseline: Int? = nil) {
-    var place = GtkAllocation(
+    var allocation = GtkAllocation(
       x: Int32(x), y: Int32(y), width: Int32(max(width, 0)), height: Int32(max(height, 0)))
-    gtk_widget_size_allocate(gtk, &place, Int32(baseline ?? -1))
+    gtk_widget_size_allocate(gtk, &allocation, Int32(baseline ?? -1))
   }
 
   /// Lays the widget out at a position in its parent, and draws it scaled by a factor.
-  public func allocate(at place: Point, width: Int, height: Int, scale: Double) {
-    var origin = graphene_point_t(x: Float(place.x), y: Float(place.y))
+  public func allocate(at point: Point, width: Int, height: Int, scale: Double) {
+    var origin = graphene_point_t(x: Float(point.x), y: Float(point.y))
     let moved = gsk_transform_translate(nil, &origin)
     gtk_widget_allocate(
       gtk, Int32(width), Int32(height), -1, gsk_transform_scale(moved, Float(scale), Float(scale)))

@@ -51,14 +51,14 @@ extension WidgetHandle {
     return Color(color)
   }
 
-  /// A colour that a style sheet names with `@define-color`.
+  /// Returns a colour that a style sheet names with `@define-color`.
   public func color(named name: String) -> Color? {
     var color = GdkRGBA()
     guard Bool(gtk_style_context_lookup_color(styleContext, name, &color)) else { return nil }
     return Color(color)
   }
 
-  /// The colour that a style sheet names with `@define-color`, or else the colour of text.
+  /// Returns the colour that a style sheet names with `@define-color`, or else the colour of text.
   public func namedColor(_ name: String) -> Color { color(named: name) ?? color }
 
   /// GTK 4.10 deprecates style contexts without giving named colours another way.

@@ -45,7 +45,7 @@ extension WidgetHandle {
     Bool(gtk_widget_is_ancestor(gtk, ancestor.gtk))
   }
 
-  /// The nearest widget at or above this one that owns a component of type `T`.
+  /// Returns the nearest widget at or above this one that owns a component of type `T`.
   public func enclosing<T: AnyObject>(_ type: T.Type) -> T? {
     component(of: type) ?? parent?.enclosing(type)
   }

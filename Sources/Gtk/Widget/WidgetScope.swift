@@ -31,7 +31,7 @@ public final class WidgetScope {
       Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// The scope that a widget has already.
+  /// Returns the scope that a widget has already.
   static func existing(of widget: UnsafeMutablePointer<GtkWidget>) -> WidgetScope? {
     let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
     return g_object_get_data(object, scopeKey).map {
@@ -224,7 +224,7 @@ extension WidgetHandle {
     WidgetScope.existing(of: gtk) ?? WidgetScope(of: self)
   }
 
-  /// The component of type `T` that the widget owns, if any.
+  /// Returns the component of type `T` that the widget owns, if any.
   public func component<T: AnyObject>(of type: T.Type) -> T? {
     WidgetScope.existing(of: gtk)?.component(of: type)
   }

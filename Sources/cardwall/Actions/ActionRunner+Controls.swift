@@ -10,7 +10,7 @@ struct ControlTarget: Hashable {
   var control: ActionID
 }
 
-/// What a control shows until the data have it.
+/// The setting that a control shows until the data have it.
 struct HeldSetting {
   var setting: Control.Setting
   /// The control when it was set.
@@ -97,7 +97,7 @@ extension ActionRunner {
     if !Task.isCancelled { release(target) }
   }
 
-  /// Shows the value of the data again, and says why it hasn't been changed.
+  /// Shows the value of the data again, with the reason why it hasn't been changed.
   private func giveUp(_ target: ControlTarget, _ control: Control, _ reason: String) {
     release(target)
     wall?.onNote(Note(text: "\(control.title): \(reason.startingSentence)"))
@@ -110,7 +110,7 @@ extension ActionRunner {
 
   // MARK: What is shown
 
-  /// Returns a card whose controls show what is held of them.
+  /// Returns a card whose controls show the settings that are held.
   func showingHeldSettings(_ card: Card, on page: ShownPage) -> Card {
     guard !held.isEmpty else { return card }
     var card = card
@@ -123,12 +123,12 @@ extension ActionRunner {
     return card
   }
 
-  /// Whether settings of a card, or of its rows, are held.
+  /// Returns whether settings of a card, or of its rows, are held.
   func holdsSettings(of target: ActionTarget) -> Bool {
     held.keys.contains { $0.part.page == target.page && $0.part.card.isPart(of: target.card) }
   }
 
-  /// Releases what a new state of a card has, and what it has no control for any more.
+  /// Ends the holding of settings that a new state of a card has, or has no control for.
   func releaseSettings(of target: ActionTarget, reachedIn state: CardState) {
     guard let card = state.card else { return }
     for (key, held) in held

@@ -36,15 +36,15 @@ extension ActionRunner {
     if !screen.allCards.contains(target.card) { runs[target] = nil }
   }
 
-  /// Whether a card stays on the wall although its object is no longer among the data: one of its
-  /// actions is running, or shows its result for a moment.
+  /// Returns whether a card stays on the wall although its object is no longer among the data: one
+  /// of its actions is running, or shows its result for a moment.
   func keeps(_ target: ActionTarget) -> Bool {
     resultsShown[target] != nil
       || runs[target]?.values.contains { $0.progress == .running } == true
   }
 
-  /// Whether a card keeps its object although a state of the card shows another one: an action of
-  /// the object is running, or shows its result for a moment.
+  /// Returns whether a card keeps its object although a state of the card shows another one: an
+  /// action of the object is running, or shows its result for a moment.
   func keeps(_ target: ActionTarget, from state: CardState) -> Bool {
     keeps(target) && !runs(of: target, missingIn: state).isEmpty
   }

@@ -10,7 +10,7 @@ extension ActionRunner {
   /// The time for which a question waits in a kiosk, where nobody may be left to answer (P15).
   static let questionDuration = Duration.seconds(30)
 
-  /// Asks for the PIN of a page, and goes on when it has been entered.
+  /// Asks for the PIN of a page, and calls `enter` when it has been entered.
   func ask(forPinOf page: PageDefinition, then enter: @escaping () -> Void) {
     let action = Action(
       id: ActionID("enter"), title: page.name,

@@ -29,34 +29,18 @@ enum ConfirmationDialog {
     pin: PinCheck? = nil,
     then confirmed: @escaping ([String: Answer]) -> Void
   ) -> () -> Void {
-    let dialog = Window()
-    dialog.addClass("cardwall")
-    dialog.addClass("confirmation")
-    dialog.setClass("kiosk-question", when: parent.hasClass("kiosk"))
-    // The question is the whole window: the title says no more than the button.
-    let titlebar = Box(.horizontal)
-    titlebar.isVisible = false
-    dialog.setTitlebar(titlebar)
-    dialog.isResizable = false
-    dialog.title = action.title
-    dialog.setModal(over: parent)
-    let content = Box(.vertical, gap: 6)
-    content.addClass("confirmation-content")
+    let dialog = window(titled: action.title, over: parent)
     let parts = Box(.vertical, gap: 6)
     parts.addClass("confirmation-parts")
     var texts = [text(action.title, "card-title")]
     if let question { texts.append(text(question, "card-subtitle")) }
     for text in texts { parts.append(text) }
-    let scrolled = ScrolledParts(parts, title: action.title)
-    content.append(scrolled.root)
-    let buttons = Box(.horizontal, gap: 8)
-    buttons.addClass("card-footer")
-    buttons.isHomogeneous = true
     let cancel = button(String(localized: "Cancel"))
     cancel.onClicked { dialog.destroy() }
     let confirm = button(action.title)
     let isNegative = action.style == .negative
     confirm.addClass(isNegative ? "negative" : "primary")
+
     let pad = pin.map { _ in PinPad(limit: Pin.lengths.upperBound) }
     weak var form: QuestionForm?
     let answer = {
@@ -73,11 +57,7 @@ enum ConfirmationDialog {
       parts.append(made.root)
     }
     if let hold = action.hold {
-      let note = Label(holdNote(hold))
-      note.addClass("card-subtitle")
-      note.xAlign = 0
-      note.wraps = true
-      parts.append(note)
+      parts.append(holdNote(hold))
     } else {
       confirm.onClicked(answer)
     }
@@ -88,35 +68,71 @@ enum ConfirmationDialog {
       parts.append(pad.root)
       typeDigits(into: pad, in: dialog)
     }
-    for button in [cancel.widget, holding?.root.widget ?? confirm.widget] {
-      button.expandsHorizontally = true
-      // Fingers answer a question that closes itself.
-      if limit != nil { button.setMinimumSize(height: fingerHeight) }
-      buttons.append(button)
-    }
+
+    let scrolled = ScrolledParts(parts, title: action.title)
+    // Fingers answer a question that closes itself.
+    let buttons = footer(
+      [cancel.widget, holding?.root.widget ?? confirm.widget], isForFingers: limit != nil)
+    let content = Box(.vertical, gap: 6)
+    content.addClass("confirmation-content")
+    content.append(scrolled.root)
     content.append(buttons)
-    let keys = ShortcutController(.window)
-    keys.add("Escape") {
-      dialog.destroy()
-      return true
-    }
-    dialog.add(keys)
     dialog.setChild(content)
+    closeOnEscape(dialog)
+    if let limit { close(dialog, after: limit, clock) }
     let first = isNegative ? cancel : confirm
     if action.hold == nil { dialog.setDefault(first) }
-    if let limit {
-      dialog.scope.task {
-        try? await clock.sleep(for: limit)
-      } then: { (_: Void?) in
-        dialog.destroy()
-      }
-    }
     fit(dialog, to: parent, texts, in: scrolled, above: buttons)
     dialog.center(over: parent)
     dialog.present()
     if let form { form.grabFocus() } else { first.grabFocus() }
     let watched = WeakWidget(dialog)
     return { if watched.widget != nil { dialog.destroy() } }
+  }
+
+  private static func window(titled title: String, over parent: Window) -> Window {
+    let dialog = Window()
+    dialog.addClass("cardwall")
+    dialog.addClass("confirmation")
+    dialog.setClass("kiosk-question", when: parent.hasClass("kiosk"))
+    // The question is the whole window: the title says no more than the button.
+    let titlebar = Box(.horizontal)
+    titlebar.isVisible = false
+    dialog.setTitlebar(titlebar)
+    dialog.isResizable = false
+    dialog.title = title
+    dialog.setModal(over: parent)
+    return dialog
+  }
+
+  /// Returns the row of the buttons, which are equally wide.
+  private static func footer(_ buttons: [Widget], isForFingers: Bool) -> Box {
+    let row = Box(.horizontal, gap: 8)
+    row.addClass("card-footer")
+    row.isHomogeneous = true
+    for button in buttons {
+      button.expandsHorizontally = true
+      if isForFingers { button.setMinimumSize(height: fingerHeight) }
+      row.append(button)
+    }
+    return row
+  }
+
+  private static func closeOnEscape(_ dialog: Window) {
+    let keys = ShortcutController(.window)
+    keys.add("Escape") {
+      dialog.destroy()
+      return true
+    }
+    dialog.add(keys)
+  }
+
+  private static func close(_ dialog: Window, after limit: Duration, _ clock: any Clock<Duration>) {
+    dialog.scope.task {
+      try? await clock.sleep(for: limit)
+    } then: { (_: Void?) in
+      dialog.destroy()
+    }
   }
 
   /// Makes a question no larger than the screen of its parent: its texts wrap, and what has no
@@ -170,11 +186,16 @@ enum ConfirmationDialog {
     return label
   }
 
-  private static func holdNote(_ hold: Duration) -> String {
+  private static func holdNote(_ hold: Duration) -> Label {
     let seconds = Int((hold / .seconds(1)).rounded(.up))
-    return String(
-      count: seconds, one: "Hold the button for \(seconds) second.",
-      other: "Hold the button for \(seconds) seconds.")
+    let note = Label(
+      String(
+        count: seconds, one: "Hold the button for \(seconds) second.",
+        other: "Hold the button for \(seconds) seconds."))
+    note.addClass("card-subtitle")
+    note.xAlign = 0
+    note.wraps = true
+    return note
   }
 
   /// Makes the digits of the keyboard those of a pad.

@@ -2,9 +2,9 @@ import CResources
 import Foundation
 import Localization
 
-/// A commented dashboard with which a person begins, of `data/templates`.
+/// A commented dashboard of `data/templates` with which a person begins.
 nonisolated enum DashboardTemplate: String, CaseIterable {
-  /// One card, to be changed at once.
+  /// The template with one card, which a person changes first.
   case first
   case server, shop, home
 
@@ -23,7 +23,7 @@ nonisolated enum DashboardTemplate: String, CaseIterable {
   /// The suggested name of the file.
   var fileName: String { self == .first ? "my-wall.yaml" : "\(rawValue).yaml" }
 
-  /// The content of a new file.
+  /// Returns the content of a new file.
   /// - Parameter name: its name, for the commands that it mentions.
   func text(for name: String) -> String {
     let text =

@@ -87,7 +87,7 @@ final class HostMenu {
     return new
   }
 
-  /// The page of the card itself; nil for a card that shows all of its data on the wall.
+  /// Returns the page of the card itself; nil for a card that shows all of its data on the wall.
   private static func page(of card: Card) -> Destination? {
     switch card.body {
     case .chart: .chart

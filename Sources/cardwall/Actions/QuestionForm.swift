@@ -34,6 +34,6 @@ final class QuestionForm {
     return nil
   }
 
-  /// Gives the focus to the first field.
+  /// Moves the focus to the first field.
   func grabFocus() { fields.first?.grabFocus() }
 }

@@ -4,7 +4,7 @@ import Dashboard
 // The pages and cards of a dashboard file.
 
 extension DashboardDefinition {
-  /// The page with an id, otherwise the first page.
+  /// Returns the page with an id, otherwise the first page.
   nonisolated func page(_ id: PageID?) -> PageDefinition {
     namedPages.first { $0.id == id } ?? pages[0]
   }

@@ -4,7 +4,7 @@ import DataSources
 import struct Dashboard.Snapshot
 
 extension DashboardLoader {
-  /// A loader with the clock, the secrets and the locale of this process.
+  /// Returns a loader with the clock, the secrets and the locale of this process.
   /// - Parameters:
   ///   - lastData: provides data to show before sources have answered, and receives loaded data.
   ///   - histories: provides the values of earlier runs, and receives later ones.

@@ -2,7 +2,7 @@ import CardWidgets
 import Dashboard
 import Foundation
 
-/// What a kiosk changes of the look of all windows.
+/// The look of all windows in a kiosk.
 extension OpenDashboard {
   /// The look that the file asks for, and the dark one in the dark hours of a kiosk.
   var theme: CardTheme {
@@ -28,7 +28,7 @@ extension OpenDashboard {
   /// Whether the kiosk shows its dashboard without what may have ended it (P2).
   var isSafe: Bool { safeMode?.isOn == true }
 
-  /// Has the rest that safe mode leaves out come back.
+  /// Ends safe mode, and starts what it has left out.
   func leaveSafeMode() {
     safeMode?.reset()
     onLeaveSafeMode()

@@ -45,7 +45,7 @@ extension OpenDashboard {
   /// The maximum time for which the wall waits for the data of cards that an edit has changed.
   private static let reloadTimeout = Duration.milliseconds(500)
 
-  /// Follows the files of a version of the dashboard.
+  /// Watches the files of a version of the dashboard.
   ///
   /// As long as they are the same files, they are watched without a gap: an edit while another one
   /// is read is not missed.

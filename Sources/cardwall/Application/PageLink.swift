@@ -58,8 +58,8 @@ nonisolated struct PageLink: Equatable {
     path.isEmpty || FileManager.default.fileExists(atPath: String(path))
   }
 
-  /// The possible targets of a name: a card with that name, or a card before a `#` and its row
-  /// after it.
+  /// Returns the possible targets of a name: a card with that name, or a card before a `#` and its
+  /// row after it.
   static func targets(of name: String) -> [(card: String, row: String?)] {
     let marks = name.indices.filter { name[$0] == "#" }
     return [(name, nil)]

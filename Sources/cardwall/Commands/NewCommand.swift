@@ -18,7 +18,7 @@ struct NewCommand: ParsableCommand {
 
   func validate() throws { _ = try parts() }
 
-  /// The template, and the path of the file.
+  /// Returns the template, and the path of the file.
   private func parts() throws -> (DashboardTemplate, String) {
     let names = DashboardTemplate.named.map(\.rawValue)
     let known = names.localizedList

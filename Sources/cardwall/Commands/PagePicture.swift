@@ -56,7 +56,7 @@ struct PagePicture {
     blocks = Self.blocks(in: root, of: root)
   }
 
-  /// The cards below a widget, and the titles of sections with what follows them.
+  /// Returns the cards below a widget, and the titles of sections with what follows them.
   private static func blocks(in widget: Widget, of root: Widget) -> [ClosedRange<Double>] {
     let isTitle = widget.hasClass("section-header")
     guard isTitle || widget.hasClass("card") else {
@@ -81,7 +81,8 @@ struct PagePicture {
 
   var svgData: [UInt8] { VectorFileFormat.svg.data([sheet], title: title) }
 
-  /// The page on sheets of paper, as wide as these; on one sheet of its own size without paper.
+  /// Returns the page on sheets of paper, as wide as these; on one sheet of its own size without
+  /// paper.
   func sheets(on paper: PaperSize?) -> [VectorFileFormat.Sheet] {
     guard let (width, height) = paper?.size else { return [sheet] }
     let scale = width / drawing.width

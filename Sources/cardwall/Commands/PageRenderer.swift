@@ -66,7 +66,7 @@ final class PageRenderer {
     }
   }
 
-  /// The file of one page of several: the name of the page is added to that of the file.
+  /// Returns the file of one page of several: the name of the page is added to that of the file.
   private func path(of page: PageID) -> String {
     let file = URL(fileURLWithPath: options.output)
     let name = file.deletingPathExtension().lastPathComponent

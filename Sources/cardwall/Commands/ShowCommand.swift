@@ -71,7 +71,7 @@ struct ShowCommand: ParsableCommand {
     throw ExitCode.failure
   }
 
-  /// The path of a file that is named by its address, as desktops do.
+  /// Returns the path of a file that is named by its address, as desktops do.
   private static func path(_ argument: String) -> String {
     guard argument.hasPrefix("file://"), let url = URL(string: argument) else { return argument }
     return url.path + (url.fragment.map { "#\($0)" } ?? "")

@@ -37,7 +37,7 @@ nonisolated struct CSVFile {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// A value as a field, quoted if it contains a separator, a quote or a line break.
+  /// Returns a value as a field, quoted if it contains a separator, a quote or a line break.
   private static func field(_ value: String) -> String {
     guard value.utf8.contains(where: { [10, 13, 34, 44].contains($0) }) else { return value }
     return "\"" + value.replacing("\"", with: "\"\"") + "\""

@@ -23,7 +23,7 @@ final class ReportMemory {
     self.save = save
   }
 
-  /// The report with the remembered order and widths.
+  /// Returns the report with the remembered order and widths.
   func applied(to report: Report) -> Report {
     var report = report
     for index in report.columns.indices {

@@ -62,7 +62,7 @@ final class ReportPages {
     delay?.cancel()
   }
 
-  /// The row at a position; nil while it is loading.
+  /// Returns the row at a position; nil while it is loading.
   func row(at position: Int) -> ReportRow? {
     let number = position / Self.size
     if pages[number].map({ !reaches(position, $0) }) ?? true { want(number) }
@@ -73,7 +73,8 @@ final class ReportPages {
     return index < page.rows.count ? page.rows[index] : nil
   }
 
-  /// Whether a page has the row at a position, or was loaded when no more rows were known than now.
+  /// Returns whether a page has the row at a position, or was loaded when no more rows were known
+  /// than now.
   private func reaches(_ position: Int, _ page: Page) -> Bool {
     position % Self.size < page.rows.count || page.known >= known
   }

@@ -135,7 +135,7 @@ struct ReportAnswer {
   let page: Int
   var rows: [ReportRow] = []
 
-  /// The answer with the rows of the page in view.
+  /// Returns the answer with the rows of the page in view.
   func withRows() async throws(SourceFailure) -> ReportAnswer {
     var answer = self
     answer.rows = try await selection.rows(page * ReportPages.size..<(page + 1) * ReportPages.size)

@@ -17,7 +17,7 @@ final class ReportRowRun {
   /// The number of rows that have been tried.
   private var triedCount = 0
   private var isStopping = false
-  /// What the action has answered for the last row.
+  /// The answer of the action for the last row.
   private var answer: String?
 
   init(
@@ -78,7 +78,7 @@ final class ReportRowRun {
   /// Whether the action has been done for all rows.
   var isComplete: Bool { rest.isEmpty }
 
-  /// What the action has done, in words.
+  /// The outcome of the action, in words.
   var summary: String {
     let doneCount = triedCount - failures.count
     guard !isComplete else {

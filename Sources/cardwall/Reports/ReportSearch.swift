@@ -134,7 +134,7 @@ final class ReportSearch {
     send(.rows)
   }
 
-  /// Finds out how many rows there are without search and filters, then the values of the filters.
+  /// Counts the rows without search and filters, then loads the values of the filters.
   private func loadTotals(of data: ReportData) {
     guard !hasTotals else { return }
     totals = Task { [weak self, isSelective = query.request.isSelective] in

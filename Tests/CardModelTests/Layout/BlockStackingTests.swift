@@ -32,7 +32,7 @@ struct BlockStackingTests {
     #expect(BlockStacking.height(of: blocks, scale: 1) == 84 + 300 + 150 + 50 + 10)
   }
 
-  @Test("S-06: the body gives way first, then the image; header and footer stay whole")
+  @Test("S-06: the body is cut first, then the image; header and footer stay whole")
   func givingWay() {
     let blocks = [media(200), header(60), body(50, 400), footer(50)]
     #expect(

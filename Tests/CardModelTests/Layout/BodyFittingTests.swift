@@ -1,7 +1,7 @@
 import CardModel
 import Testing
 
-@Suite("Rows of a body that give way (S-06)")
+@Suite("Rows of a body that are left out (S-06)")
 struct BodyFittingTests {
   @Test(
     "S-06: as many whole rows as fit, and a line for the others",

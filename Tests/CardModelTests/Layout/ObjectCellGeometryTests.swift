@@ -83,8 +83,8 @@ struct ObjectCellGeometryTests {
     #expect(widths == [[64, 64], [66, 66], [88, 88], [96, 96]])
   }
 
-  @Test("A chart gives way before the title does")
-  func chartGivesWay() {
+  @Test("A chart is left out before the title is shortened")
+  func chartIsLeftOut() {
     #expect(cell(300, title: 224, chart: 64...96).frames[.chart] != nil)
     let cell = cell(300, title: 225, chart: 64...96)
     #expect(cell.frames[.chart] == nil)

@@ -11,7 +11,7 @@ struct PageDivisionTests {
       isWhole: isWhole)
   }
 
-  /// The columns of the sections of each band.
+  /// Returns the columns of the sections of each band.
   private func bands(_ sections: [PageDivision.Section], _ columns: Int) -> [[Int]] {
     PageDivision(sections, columns: columns).bands.map(\.columns)
   }

@@ -5,7 +5,7 @@ import Testing
 struct RowDivisionTests {
   private func cards(_ count: Int) -> [CardExtent] { Array(repeating: CardExtent(), count: count) }
 
-  /// The number of cards of each row.
+  /// Returns the number of cards of each row.
   private func lengths(_ cards: [CardExtent], _ columns: Int) -> [Int] {
     RowDivision(cards, columns: columns).rows.map(\.cards.count)
   }

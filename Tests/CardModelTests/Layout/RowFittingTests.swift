@@ -46,7 +46,7 @@ struct RowFittingTests {
     #expect(fitting.note == nil)
   }
 
-  @Test("S-97: a text gives way before a tag is left out")
+  @Test("S-97: a text is shortened before a tag is left out")
   func text() {
     let fitting = RowFitting(
       width: 160, elements: [.init(natural: 60), .init(natural: 200, least: 40)], note: 24,

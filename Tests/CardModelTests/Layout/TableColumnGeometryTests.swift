@@ -18,7 +18,7 @@ struct TableColumnGeometryTests {
     #expect(widths(columns, 171) == [80, 41, 30])
   }
 
-  @Test("the widest give way first, each to the same width")
+  @Test("the widest are narrowed first, each to the same width")
   func shortage() {
     let columns = [
       Column(natural: 400), Column(natural: 40, grows: false), Column(natural: 90),

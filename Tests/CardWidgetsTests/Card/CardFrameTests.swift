@@ -74,7 +74,7 @@ final class CardFrameTests: DisplayTestCase {
 }
 
 extension PixelBuffer {
-  /// Whether a line or a ground runs along each edge of an area.
+  /// Returns whether a line or a ground runs along each edge of an area.
   fileprivate func isDrawn(around area: Rectangle) -> Bool {
     let (left, right) = (Int(area.x.rounded()), Int(area.maxX.rounded()) - 1)
     let (top, bottom) = (Int(area.y.rounded()), Int(area.maxY.rounded()) - 1)
@@ -83,7 +83,7 @@ extension PixelBuffer {
       && isLine((top...bottom).map { (left, $0) }) && isLine((top...bottom).map { (right, $0) })
   }
 
-  /// Whether nine of ten pixels have another colour than the card beside its content.
+  /// Returns whether nine of ten pixels have another colour than the card beside its content.
   private func isLine(_ points: [(x: Int, y: Int)]) -> Bool {
     let ground = color(8, height / 2)
     let inside = points.filter { (0..<width).contains($0.x) && (0..<height).contains($0.y) }

@@ -42,7 +42,7 @@ final class CardGeometryTests: DisplayTestCase {
 
   /// S-87: the right accessory limits the title.
   @MainActor
-  func testTheCounterKeepsItsWidthAndTheTitleGivesWay() async throws {
+  func testTheCounterKeepsItsWidthAndTheTitleIsShortened() async throws {
     var card = SampleCards.processes
     card.header.main?.title = "A title that is much too long for the room that a card has for it"
     let (view, window) = try await show(.loaded(card, .fresh), width: 300)

@@ -34,7 +34,7 @@ final class CardUpdateTests: DisplayTestCase {
 
   /// S-23: a card shows a placeholder until its data have loaded.
   @MainActor
-  func testTheSkeletonGivesWayToTheCardAndIsGone() async throws {
+  func testTheCardReplacesItsSkeleton() async throws {
     TestDisplay.appearance.hasAnimations = true
     defer { TestDisplay.appearance.hasAnimations = false }
     let (view, window) = try await show(.loading(.medium))

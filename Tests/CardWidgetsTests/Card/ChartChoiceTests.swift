@@ -45,7 +45,7 @@ final class ChartChoiceTests: DisplayTestCase {
     }
   }
 
-  /// A press on a bar, or on its name, chooses; between and beside the bars it opens the full chart.
+  /// A press on a bar, or on its name, chooses; elsewhere in the plot it opens the full chart.
   @MainActor func testAPressOnABarChooses() async throws {
     try XInput.require()
     let stage = try await CardStage(Self.card(), height: 420)

@@ -94,7 +94,7 @@ final class HeaderActionTests: DisplayTestCase {
 
   /// S-85, S-87: counter and texts keep their width; the title is ellipsized.
   @MainActor
-  func testAccessoriesHugAndTheTitleGivesWay() async throws {
+  func testAccessoriesHugAndTheTitleIsShortened() async throws {
     let title = "A title that is much too long for the room that a card has for it"
     let card = Self.card(
       title: title, right: [.counter(Counter(shown: 3, total: 12)), .text("24 kg")],

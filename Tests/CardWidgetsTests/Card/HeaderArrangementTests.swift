@@ -8,7 +8,7 @@ import XCTest
 final class HeaderArrangementTests: DisplayTestCase {
   private let longText = "A line that is long enough to need all of the room that the header has"
 
-  /// The bounds of the widgets of a style class in a card with this header, from the top.
+  /// Returns the bounds of the widgets of a style class in a card with this header, from the top.
   @MainActor
   private func bounds(
     _ style: String, of header: CardHeader, width: Int = 340

@@ -62,7 +62,7 @@ final class HeaderSlotsTests: DisplayTestCase {
     }
   }
 
-  /// The height of a label in lines.
+  /// Returns the height of a label in lines.
   @MainActor private func lines(_ style: String, of header: MainHeader) async throws -> Int {
     let one = MainHeader(title: "x", subtitle: header.subtitle.map { _ in "x" })
     var heights: [Int] = []

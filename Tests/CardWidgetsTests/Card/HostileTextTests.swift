@@ -22,7 +22,7 @@ final class HostileTextTests: DisplayTestCase {
     ("ideographs", String(repeating: "鬱", count: 20_000)),
   ]
 
-  /// A header with the text wherever it may stand.
+  /// Returns a header with the text wherever it may stand.
   private static func header(_ text: String) -> CardHeader {
     let status = Status(text, icon: Icon(text), state: .negative)
     let trend = Trend(text, direction: .up)

@@ -4,7 +4,7 @@ import CardWidgets
 import Gtk
 import XCTest
 
-/// How cards and rows look under the pointer.
+/// The look of cards and rows under the pointer.
 final class HoverTests: DisplayTestCase {
   private static let list = Card(
     id: CardID("list"), header: CardHeader(title: "List"),

@@ -45,7 +45,7 @@ final class MediaTests: MediaCase {
     XCTAssertGreaterThan(shaded.map { ink.contrast(to: $0) }.min() ?? 0, 4.3)
   }
 
-  /// The colours right below the title, where no letter stands.
+  /// Returns the colours right below the title, where no letter stands.
   @MainActor
   private func ground(of view: CardView) throws -> [ImageColor] {
     let picture = try XCTUnwrap(view.root.first("media")?.picture())

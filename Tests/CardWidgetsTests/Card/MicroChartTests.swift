@@ -139,7 +139,7 @@ final class MicroChartTests: DisplayTestCase {
   /// A chart stands at the end of its row behind the status, all are equally wide, and none cuts a
   /// title.
   @MainActor
-  func testAChartOfARowGivesWayBeforeTheTitle() async throws {
+  func testAChartOfARowIsLeftOutBeforeTheTitleIsShortened() async throws {
     for (width, mirrored, count) in [
       (340, false, 3), (340, true, 3), (420, false, 4), (300, false, 3),
     ] {

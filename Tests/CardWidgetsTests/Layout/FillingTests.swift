@@ -49,7 +49,7 @@ final class FillingTests: DisplayTestCase {
     }
   }
 
-  /// The cards that are near and empty, or far and filled.
+  /// Returns the cards that are near and empty, or far and filled.
   @MainActor private func wronglyFilled(_ test: TestPage, of count: Int) throws -> [Int] {
     try (0..<count).filter { index in
       let isFilled = try test.card("a\(index)").isFilled
@@ -256,7 +256,7 @@ final class FillingTests: DisplayTestCase {
     test.page.focus(CardID("c3"))
     try await show { _ in true }
   }
-  /// The cards that are seen and have no content.
+  /// Returns the cards that are seen and have no content.
   @MainActor private func emptyCards(
     of test: TestPage, _ counts: [Int], _ isShown: (Int) -> Bool
   ) throws -> [String] {

@@ -5,8 +5,8 @@ import Gtk
 import XCTest
 
 final class CardFocusTests: DisplayTestCase {
-  /// The cards that Tab stops at, from outside the page to its other end; "-" for a title and for
-  /// what stands beside it.
+  /// Returns the cards that Tab stops at, from outside the page to its other end; "-" for a title
+  /// and for what stands beside it.
   @MainActor private func chain(_ test: TestPage, _ direction: FocusDirection) -> [String] {
     var stops: [String] = []
     while test.page.root.moveFocus(direction), stops.count < 50 {
@@ -86,7 +86,7 @@ final class CardFocusTests: DisplayTestCase {
     }
   }
 
-  /// A page of two cards, the first with rows and buttons in it.
+  /// Returns a page of two cards, the first with rows and buttons in it.
   @MainActor private func pageWithRows() throws -> TestPage {
     let test = try TestPage([2])
     var card = SampleCards.order

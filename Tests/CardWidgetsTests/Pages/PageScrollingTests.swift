@@ -6,7 +6,7 @@ import XCTest
 
 /// A page returns to a scroll position and reveals cards, whatever its cards turn out to measure.
 final class PageScrollingTests: DisplayTestCase {
-  /// A page of cards of many heights, which are estimated until they are filled.
+  /// Returns a page of cards of many heights, which are estimated until they are filled.
   @MainActor private func makePage() throws -> TestPage {
     let test = try TestPage([400])
     for index in 0..<400 {
@@ -30,7 +30,7 @@ final class PageScrollingTests: DisplayTestCase {
     return (test, window, scroll)
   }
 
-  /// The position of a page that is scrolled halfway down, with the focus there.
+  /// Returns the position of a page that is scrolled halfway down, with the focus there.
   @MainActor private func halfway() async throws -> PagePosition {
     let (test, window, scroll) = try await shown()
     defer { window.destroy() }

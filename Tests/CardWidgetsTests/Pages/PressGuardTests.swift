@@ -12,7 +12,7 @@ final class PressGuardTests: DisplayTestCase {
   private final class Stage {
     let test: TestPage
     let button: Button
-    /// What lies over the page, once it is visible.
+    /// The widget over the page, once it is visible.
     let cover: Button
     let presses: PressGuard
     let window: Window

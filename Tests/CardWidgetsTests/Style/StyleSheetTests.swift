@@ -7,7 +7,7 @@ struct StyleSheetTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "resources")
 
-  /// The selectors of a sheet, without comments and without what is between braces.
+  /// Returns the selectors of a sheet, without comments and without what is between braces.
   private static func selectors(of sheet: String) -> [String] {
     let bare = sheet.replacing(/\/\*[^*]*\*+(?:[^\/*][^*]*\*+)*\//, with: "")
     return bare.matches(of: /([^{};]+)\{[^}]*\}/).flatMap { rule in
@@ -15,7 +15,8 @@ struct StyleSheetTests {
     }
   }
 
-  /// Whether GTK matches a rule anew with every element whenever the focus goes to another page.
+  /// Returns whether GTK matches a rule anew with every element whenever the focus goes to another
+  /// page.
   ///
   /// That is so for a rule about elements that cards have many of: GTK notes it with each element
   /// that is measured before its first frame, whatever surrounds the element (V14).

@@ -38,7 +38,7 @@ struct LineReducerTests {
     var y: Int
   }
 
-  /// The pixels of a line as the algorithm of Bresenham draws them.
+  /// Returns the pixels of a line as the algorithm of Bresenham draws them.
   static func pixels(_ runs: [[LineReducer.Sample]]) -> Set<Pixel> {
     var result: Set<Pixel> = []
     for run in runs {

@@ -22,7 +22,7 @@ struct CardAndPageTests {
       }, states: kind == .states ? names.map { ChartState($0) } : [])
   }
 
-  /// The colours of series, without those of labels and gridlines.
+  /// Returns the colours of series, without those of labels and gridlines.
   private func colors(_ commands: [DrawCommand]) -> Set<SeriesColor> {
     var found: Set<SeriesColor> = []
     func add(_ paint: ChartPaint) {

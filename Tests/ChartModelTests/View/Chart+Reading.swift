@@ -15,7 +15,7 @@ extension Chart {
       })
   }
 
-  /// A line over moments, each of which has its own time as its value.
+  /// Returns a line over moments, each of which has its own time as its value.
   static func history(_ times: [Double]) -> Chart {
     Chart(
       kind: .line, domain: .times(times, .utc),

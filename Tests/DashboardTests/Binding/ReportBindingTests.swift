@@ -42,7 +42,7 @@ struct ReportBindingTests {
     return ReportBinder(report, in: definition, title: "Orders")
   }
 
-  /// A file with a report of these columns and further keys.
+  /// Returns a file with a report of these columns and further keys.
   private static func file(columns: String, _ keys: String = "") -> String {
     """
     version: 1

@@ -124,7 +124,8 @@ private struct Code {
     self.files = files
   }
 
-  /// Whether a name is a path, a type with a file of its own or a method of one, or none of these.
+  /// Returns whether a name is a path, a type with a file of its own or a method of one, or none of
+  /// these.
   func has(_ name: String) -> Bool {
     if name.contains("/") || name.hasSuffix(".swift") {
       return name.contains("…") || files.contains { $0 == name || $0.hasSuffix("/\(name)") }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Tabs of pages in the file")
 struct PageTabTests {
-  /// A dashboard with a home page, whose section has these keys, and these other pages.
+  /// Returns a dashboard with a home page, whose section has these keys, and these other pages.
   private static func file(home: String = "", section: String = "", pages: String) -> String {
     """
     version: 1

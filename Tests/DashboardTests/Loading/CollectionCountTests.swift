@@ -31,8 +31,8 @@ struct CollectionCountTests {
       within: .seconds(20), by: SourceClock())
   }
 
-  /// A loader of a home page whose sections lead to a report of a table, one of rows in memory, and
-  /// a page of cards.
+  /// Returns a loader of a home page whose sections lead to a report of a table, one of rows in
+  /// memory, and a page of cards.
   private func makeLoader() throws -> DashboardLoader {
     let text = """
       version: 1

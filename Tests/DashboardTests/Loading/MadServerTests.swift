@@ -30,7 +30,7 @@ struct MadServerTests {
       clock: clock.source, generator: LongestWait())
   }
 
-  /// The present message on the card of a source without data.
+  /// Returns the present message on the card of a source without data.
   private func card(of snapshot: Snapshot) -> Failure? {
     FormattingContext(
       timeZone: .gmt, now: { Date(timeIntervalSince1970: snapshot.failingSince ?? 0) }

@@ -73,7 +73,7 @@ struct CommandSourceTests {
   }
 
   @Test("control characters of its error message are left out")
-  func complaint() async {
+  func errorOutput() async {
     #expect(
       await failure(of: source(["sh", "-c", "printf 'a\\033[31mb\\007\\n' >&2; exit 1"]).fetch)
         == SourceFailure(.rejected, "“sh” ended with status 1: a[31mb"))

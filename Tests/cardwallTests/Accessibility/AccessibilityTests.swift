@@ -5,7 +5,7 @@ import Testing
 
 /// The accessibility tree of the built program, read over the bus that screen readers use.
 @Suite(
-  "Accessibility", .serialized,
+  "Accessibility",
   .requires("needs a display, at-spi2-core, dbus-daemon, python3-gi and gir1.2-atspi-2.0") {
     AccessibleTree.isAvailable
   })
@@ -70,7 +70,7 @@ struct AccessibilityTests {
     #expect(button.states.contains("pressed"))
   }
 
-  @Test("the way back and on in a kiosk is spoken once a key is pressed")
+  @Test("the navigation bar of a kiosk is spoken once a key is pressed")
   func kiosk() throws {
     let tree = try AccessibleTree.of(
       program(), Self.gallery, page: "headers", kiosk: true, keys: ["Tab"])

@@ -9,7 +9,7 @@ import Testing
     AccessibleTree.isAvailable
   })
 struct DecorationTests {
-  /// The same card with a picture, with one that can't be loaded, and without.
+  /// Returns the same card with a picture, with one that can't be loaded, and without.
   private static func dashboard(_ picture: String) -> String {
     """
     version: 1

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import cardwall
 
-/// The way back and on in a kiosk, for people who have nothing but a finger.
+/// The navigation bar of a kiosk, for people who have nothing but a finger.
 @MainActor
 final class KioskBarTests: DisplayTestCase {
   private static let style = CardStyle(appearance: TestDisplay.appearance)
@@ -34,7 +34,7 @@ final class KioskBarTests: DisplayTestCase {
     try XCTUnwrap(stage.window.kioskScreen).bar
   }
 
-  /// The buttons of a bar that are shown, from the left.
+  /// Returns the buttons of a bar that are shown, from the left.
   private func buttons(_ bar: KioskBar) -> [Widget] {
     bar.root.all(cssName: "button").filter(\.isMapped)
       .sorted { ($0.bounds(in: bar.root)?.x ?? 0) < ($1.bounds(in: bar.root)?.x ?? 0) }
@@ -70,7 +70,7 @@ final class KioskBarTests: DisplayTestCase {
     stage.close()
   }
 
-  /// A page that was opened has a way back, first in the direction of the text.
+  /// A page that was opened has a back button, first in the direction of the text.
   func testAnOpenedPageHasAWayBack() async throws {
     try XInput.require()
     defer { TextDirection.standard = .leftToRight }
@@ -193,7 +193,7 @@ final class KioskBarTests: DisplayTestCase {
     XCTAssertEqual(asked.last, "1")
     XCTAssertLessThanOrEqual(bar.root.measure(.horizontal).minimum, 480)
     bar.render(pages(12), current: PageID("1"), isDeep: true)
-    XCTAssertEqual(buttons(bar).count, 1, "beside the way back, there is none on")
+    XCTAssertEqual(buttons(bar).count, 1, "there is the back button alone")
     bar.render(pages(KioskBar.maximumDots), current: PageID("1"), isDeep: true)
     XCTAssertLessThanOrEqual(bar.root.measure(.horizontal).minimum, 480)
     window.destroy()

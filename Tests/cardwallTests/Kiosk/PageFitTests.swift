@@ -41,7 +41,7 @@ final class PageFitTests: DisplayTestCase {
     return stage
   }
 
-  /// Whether a size has been found: the page is seen again.
+  /// Returns whether a size has been found: the page is seen again.
   private func isFound(_ stage: WindowStage) -> Bool {
     stage.window.kioskScreen?.page.frozen.root.isVisible == false
       && TestDisplay.appearance.zoom != 1

@@ -52,12 +52,12 @@ final class UnattendedScrollingTests: DisplayTestCase {
     let scroll = try XCTUnwrap(stage.page).scroll
     XCTAssertGreaterThan(scroll.maximum, 0)
     while clock.deadlines.isEmpty { await Task.yield() }
-    XCTAssertEqual(clock.deadlines, [UnattendedScrolling.restDuration])
+    XCTAssertEqual(clock.deadlines, [UnattendedScrolling.edgeDuration])
     try await wake()
     XCTAssertGreaterThan(scroll.value, 0)
     while scroll.value < scroll.maximum { try await wake() }
-    let end = try XCTUnwrap(clock.deadlines.first) - UnattendedScrolling.restDuration
-    let time = end - UnattendedScrolling.restDuration
+    let end = try XCTUnwrap(clock.deadlines.first) - UnattendedScrolling.edgeDuration
+    let time = end - UnattendedScrolling.edgeDuration
     // The first move comes at the end of the rest.
     XCTAssertEqual(time / .seconds(1), 10, accuracy: 0.3)
     try await wake()

@@ -75,8 +75,8 @@ struct ProblemLogTests {
     let log = ProblemLog(logger(), clock: SourceClock(clock))
     for second in stride(from: 0, to: 86_400, by: 10) {
       clock.move(to: .seconds(second))
+      let problem = "exit status 1: " + String(repeating: "\(second) ", count: 100)
       for source in 0..<60 {
-        let problem = "exit status 1: " + String(repeating: "\(second) ", count: 100)
         log.report(problem, of: "source s\(source)")
       }
     }

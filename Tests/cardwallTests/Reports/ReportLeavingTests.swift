@@ -8,7 +8,7 @@ import XCTest
 
 @testable import cardwall
 
-/// The way back from a list report.
+/// Navigation back from a list report.
 @MainActor
 final class ReportLeavingTests: DisplayTestCase {
   /// V14: the navigation view finds the report at the root of its page, and removes its rows over

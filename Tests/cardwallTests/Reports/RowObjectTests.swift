@@ -7,9 +7,10 @@ import XCTest
 
 @testable import cardwall
 
-/// From the object of a report's row to that of the next, in the program (S-19, S-20, S-42).
+/// Navigation from the object of a report's row to that of the next, in the program (S-19, S-20,
+/// S-42).
 final class RowObjectTests: OrdersTestCase {
-  /// A wall with a report of so many rows, whose amounts fall with their ids.
+  /// Returns a wall with a report of `count` rows, whose amounts fall with their ids.
   /// - Parameter key: the declaration of the column of their numbers.
   @MainActor private func makeWall(
     _ count: Int, opens: String, key: String = "id INTEGER PRIMARY KEY"

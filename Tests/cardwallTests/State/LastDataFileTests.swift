@@ -26,7 +26,7 @@ struct LastDataFileTests {
     writer.read(file, limit: 1 << 20).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A loader of a source that prints the content of a file, and the file.
+  /// Returns a loader of a source that prints the content of a file, and the file.
   private func loader(_ lastData: LastDataFile) throws -> (loader: DashboardLoader, data: String) {
     let path = folder.path("data.json")
     let yaml = """

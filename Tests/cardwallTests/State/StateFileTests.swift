@@ -19,7 +19,7 @@ struct StateFileTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.path("state")).sorted()
   }
 
-  /// The number of the file on the disk, which each write changes.
+  /// Returns the number of the file on the disk, which each write changes.
   private func number() throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
     return try #require(attributes[.systemFileNumber] as? Int)

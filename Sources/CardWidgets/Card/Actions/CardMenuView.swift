@@ -43,13 +43,13 @@ final class CardMenuView: CardPart {
     }
   }
 
-  /// Whether actions are in a menu: a single action with an icon is a button.
+  /// Returns whether actions are in a menu: a single action with an icon is a button.
   static func hasButton(for sections: [[Action]]) -> Bool {
     let actions = sections.flatMap(\.self)
     return actions.count > 1 || actions.contains { $0.signAlone == nil }
   }
 
-  /// The name of a "…" button for screen readers.
+  /// Returns the name of a "…" button for screen readers.
   static func name(of cardName: String) -> String {
     String(localized: "More actions for \(cardName)")
   }

@@ -4,8 +4,8 @@ import Localization
 
 /// A switch, or a slider with its number before it.
 ///
-/// It shows what it is told: when a person has moved it, it reports that, and shows the new value
-/// if it is told so.
+/// It shows the value that it is given: when a person has moved it, it reports the new value, and
+/// shows it only if that is set.
 final class ControlView: CardPart {
   let root = Box(.horizontal)
   private let onSet: (Control.Setting) -> Void
@@ -53,7 +53,7 @@ final class ControlView: CardPart {
     show()
   }
 
-  /// Whether the view has the widget that a control needs.
+  /// Returns whether the view has the widget that a control needs.
   func canRender(_ control: Control) -> Bool {
     switch (widget, control.kind) {
     case (.toggle, .toggle), (.slider, .slider): true
@@ -95,7 +95,7 @@ final class ControlView: CardPart {
     }
   }
 
-  /// Reports a new setting; if nothing is told of it meanwhile, the old one is shown again.
+  /// Reports a new setting; unless it is set meanwhile, the old one is shown again.
   private func report(_ setting: Control.Setting) {
     onSet(setting)
     guard shown.setting != setting else { return }
@@ -123,8 +123,8 @@ final class ControlView: CardPart {
       scale.set(
         track.minimum...track.maximum, step: track.step,
         page: max(track.step, (track.maximum - track.minimum) / 10))
-      let place = track.clamped(value ?? track.minimum)
-      if scale.value != place { scale.value = place }
+      let position = track.clamped(value ?? track.minimum)
+      if scale.value != position { scale.value = position }
       number.showLine(value.map { Self.text($0, track) } ?? missingValue)
     case (.toggle, .slider), (.slider, .toggle): break
     }

@@ -29,7 +29,7 @@ final class IconActionButton {
     render(action)
   }
 
-  /// Whether the button is of the kind that the action needs.
+  /// Returns whether the button is of the kind that the action needs.
   func canRender(_ action: Action) -> Bool { (action.isOn != nil) == (toggle != nil) }
 
   func render(_ action: Action) {

@@ -203,7 +203,7 @@ final class ChartTableView {
     root.setChild(view)
   }
 
-  /// Whether a column has numbers, which are aligned at their ends.
+  /// Returns whether a column has numbers, which are aligned at their ends.
   private func isNumber(_ column: Column) -> Bool {
     column.key != .domain && column.key != .events && chart?.kind != .states
   }

@@ -180,7 +180,7 @@ final class ChartToolbar {
         + (offersExport ? [[copy], formats] : []))
   }
 
-  /// Tells when a menu that was opened with a key is closed.
+  /// Reports when a menu that was opened with a key is closed.
   private func exportClosed() {
     guard isExportOpenedByKey else { return }
     isExportOpenedByKey = false

@@ -51,7 +51,7 @@ final class PlotView: WidgetBehaviour {
     updateAccessibleValue(hasNewData: true)
   }
 
-  /// Whether a drag selects a range or pans: a finger only pans, where the chart is zoomed.
+  /// Returns whether a drag selects a range or pans: a finger only pans, where the chart is zoomed.
   func handlesDrags(byFinger: Bool) -> Bool { !byFinger || reading.window.isZoomed }
 
   /// - Parameter hasNewData: whether the chart itself has changed.

@@ -75,7 +75,8 @@ final class ChoiceField {
     }
   }
 
-  /// Whether the widgets can show a choice, which may be another in another version of the file.
+  /// Returns whether the widgets can show a choice, which may be another in another version of the
+  /// file.
   func canShow(_ choice: PageChoice) -> Bool {
     switch (control, choice.kind) {
     case (.options, .options), (.options, .loading), (.days, .days), (.search, .search),

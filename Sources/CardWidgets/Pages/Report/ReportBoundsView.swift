@@ -141,7 +141,7 @@ final class ReportBoundsView {
 
   // MARK: Bounds
 
-  /// A bound as the user's locale writes it.
+  /// Returns a bound as the user's locale writes it.
   private static func example(isDate: Bool) -> String {
     isDate
       ? CardLocale.dates.numericText(of: CivilDate(year: 2026, month: 3, day: 31))
@@ -162,7 +162,7 @@ final class ReportBoundsView {
     return .numbers(from: from, through: through)
   }
 
-  /// The bound in an entry: `.some(nil)` for an empty entry, nil for an invalid one.
+  /// Returns the bound in an entry: `.some(nil)` for an empty entry, nil for an invalid one.
   private func bound<Value>(_ entry: Entry, _ read: (String) -> Value?) -> Value?? {
     if entry.text.allSatisfy(\.isWhitespace) { return .some(nil) }
     return read(entry.text).map { .some($0) }

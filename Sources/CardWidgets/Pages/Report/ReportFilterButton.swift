@@ -82,7 +82,7 @@ extension ReportRequest.Choice {
     }
   }
 
-  /// The first values, and the number of the others.
+  /// Returns the first values, and the number of the others.
   private static func text(_ values: [String]) -> String {
     let shown = values.prefix(2).map { $0.count > 24 ? $0.prefix(23) + "…" : $0 }
     let rest = values.count - shown.count

@@ -30,7 +30,7 @@ public enum ReportText {
     }
   }
 
-  /// Whether rows are still being searched or loaded.
+  /// Returns whether rows are still being searched or loaded.
   static func isBusy(_ state: ReportPageState) -> Bool {
     switch state.phase {
     case .loading, .failed: false

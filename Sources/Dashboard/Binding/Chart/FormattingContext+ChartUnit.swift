@@ -13,7 +13,7 @@ extension FormattingContext {
     return ChartValueFormat.Unit(keyword: name) ?? currency(name) ?? .text(name)
   }
 
-  /// Whether a unit is a word that follows the number.
+  /// Returns whether a unit is a word that follows the number.
   func isWord(_ unit: String) -> Bool {
     ChartValueFormat.Unit(keyword: unit) == nil && !Self.isCurrency(unit)
   }

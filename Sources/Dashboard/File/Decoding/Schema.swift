@@ -46,7 +46,7 @@ struct ObjectSchema: Sendable {
     case atMostOne([String])
     /// The first key needs one of the others.
     case needs(String, [String])
-    /// If `key` is `word`, the keys `required` must be there and the keys `forbidden` must not.
+    /// The keys `required` must be there and the keys `forbidden` must not, if `key` is `word`.
     case variant(key: String, word: String, required: [String], forbidden: [String])
   }
 }

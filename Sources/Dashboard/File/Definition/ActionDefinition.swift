@@ -31,7 +31,7 @@ public struct ActionDefinition: Sendable, Equatable {
   public let icon: Template?
   public let style: Action.Style
   public let kind: Kind
-  /// What is asked before the action runs.
+  /// The confirmation that is asked for before the action runs.
   public let confirm: ConfirmationDefinition?
   /// The questions whose answers the effect needs.
   public let questions: [QuestionDefinition]
@@ -42,7 +42,7 @@ public struct ActionDefinition: Sendable, Equatable {
   public let result: Template?
 }
 
-/// What a person is asked before an action runs.
+/// The confirmation that a person is asked for before an action runs.
 public struct ConfirmationDefinition: Sendable, Equatable {
   public let location: SourceLocation
   /// The question.

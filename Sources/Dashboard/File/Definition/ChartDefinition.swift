@@ -9,7 +9,7 @@ public struct ChartDefinition: Sendable, Equatable {
   public let items: BoundExpression?
   /// A number, a time or a category, evaluated on the item.
   public let x: BoundExpression
-  /// At least one series; exactly one with `by`.
+  /// The series: at least one; exactly one with `by`.
   public let series: [SeriesDefinition]
   /// The name of the series that a value belongs to, evaluated on the item.
   public let by: BoundExpression?
@@ -35,7 +35,7 @@ public struct ChartDefinition: Sendable, Equatable {
   public let comparison: ComparisonDefinition?
   /// The marked moments and spans.
   public let events: EventsDefinition?
-  /// What a press on a bar, a slice or another part chooses, evaluated on the item.
+  /// The choice that a press on a bar, a slice or another part makes, evaluated on the item.
   public let opens: OpensDefinition?
 }
 

@@ -47,7 +47,7 @@ extension DashboardDefinition {
 }
 
 extension ChoiceDefinition {
-  /// Whether a text can be the value, as far as the file tells.
+  /// Returns whether a text can be the value, as far as the file tells.
   public func allows(_ value: String) -> Bool {
     switch kind {
     case .days: value.isEmpty || DayRange(value, today: CivilDate(daysSince1970: 0)) != nil

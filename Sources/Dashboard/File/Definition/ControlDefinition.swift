@@ -16,7 +16,7 @@ public struct ControlDefinition: Sendable, Equatable {
   public let kind: Kind
   /// The effect of a change, in which `${value}` is the new value.
   public let effect: ActionDefinition.Kind
-  /// What is asked before a change.
+  /// The confirmation that is asked for before a change.
   public let confirm: ConfirmationDefinition?
   /// The sources that a change concerns, beside the card's own.
   public let changes: [SourceID]
@@ -30,7 +30,7 @@ public struct FooterControlDefinition: Sendable, Equatable {
   public let control: ControlDefinition
 }
 
-/// What a footer of the file has.
+/// The controls and the actions of a footer in the file.
 struct FooterDefinition: Sendable, Equatable {
   let controls: [FooterControlDefinition]
   let actions: [ActionDefinition]

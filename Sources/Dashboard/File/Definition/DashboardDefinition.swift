@@ -11,7 +11,7 @@ public struct DashboardDefinition: Sendable {
   public let formatting: FormattingContext
   /// The look of the wall; nil for that of the desktop.
   public let theme: ThemeDefinition?
-  /// What a kiosk does by itself; nil for nothing.
+  /// The behaviour of a kiosk that nobody uses; nil if it does nothing by itself.
   public let kiosk: KioskDefinition?
   /// The databases that the file names.
   public let databases: [String: DatabaseDefinition]
@@ -77,7 +77,7 @@ extension DashboardDefinition {
 }
 
 extension DashboardDefinition {
-  /// Whether a page is opened with a PIN.
+  /// Returns whether a page is opened with a PIN.
   public func isLocked(_ id: PageID) -> Bool {
     pages.contains { $0.id == id && $0.pin != nil }
   }

@@ -24,7 +24,7 @@ public struct DatabaseDefinition: Sendable, Equatable {
     }
   }
 
-  /// Whether another definition leads to the same database.
+  /// Returns whether another definition leads to the same database.
   func isSame(as other: DatabaseDefinition) -> Bool {
     switch (place, other.place) {
     case (.file(let path), .file(let other)): path == other

@@ -17,9 +17,9 @@ public struct OAuthDefinition: Sendable, Equatable {
 
 /// The further pages of an answer.
 public struct PagesDefinition: Sendable, Equatable {
-  /// Gives the address of the next page for the data of a page.
+  /// The expression for the address of the next page, evaluated on the data of a page.
   public let next: BoundExpression
-  /// The number of pages that are wanted; nil for all, of which there may be a limited number.
+  /// The maximum number of pages; nil for all, of which there may be a limited number.
   public let count: Int?
 
   /// Returns whether other pages are the same, wherever in the file they are.

@@ -6,9 +6,9 @@ public struct HeaderDefinition: Sendable, Equatable {
   public let title: Template?
   public let subtitle: Template?
   public let leading: LeadingAccessoryDefinition?
-  /// At most two accessories (S-86).
+  /// The accessories, at most two (S-86).
   public let accessories: [AccessoryDefinition]
-  /// At most three rows (S-72), each with at least one element.
+  /// The rows, at most three (S-72), each with at least one element.
   public let rows: [[RowElementDefinition]]
   public let figure: HeaderFigureDefinition?
   /// The position of the figure if there are no rows beside it (S-93).

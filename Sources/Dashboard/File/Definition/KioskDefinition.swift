@@ -1,6 +1,6 @@
 import CardModel
 
-/// What a kiosk does by itself (P14, P16).
+/// The behaviour of a kiosk that nobody uses (P14, P16).
 public struct KioskDefinition: Sendable, Equatable {
   /// The turning of pages while nobody uses the kiosk.
   public struct Rotation: Sendable, Equatable {
@@ -86,7 +86,7 @@ public struct DailyHours: Sendable, Equatable {
     (self.start, self.end) = (start, end)
   }
 
-  /// Whether a minute of the day is one of these.
+  /// Returns whether a minute of the day is one of these.
   public func contains(_ minute: Int) -> Bool {
     start < end ? (start..<end).contains(minute) : minute >= start || minute < end
   }

@@ -14,7 +14,7 @@ public struct MQTTBrokerDefinition: Sendable, Equatable {
   /// The texts that may name secrets.
   var templates: [Template] { [url] + [user, password].compactMap { $0 } }
 
-  /// Whether another broker is the same, wherever it is declared.
+  /// Returns whether another broker is the same, wherever it is declared.
   fileprivate func matches(_ other: MQTTBrokerDefinition) -> Bool {
     url.text == other.url.text && user?.text == other.user?.text
       && password?.text == other.password?.text && authorities == other.authorities
@@ -30,7 +30,7 @@ public struct MQTTSourceDefinition: Sendable, Equatable {
   /// The highest quality of service that is asked for.
   public let quality: Int
 
-  /// Whether another source is the same, wherever it is declared.
+  /// Returns whether another source is the same, wherever it is declared.
   func matches(_ other: MQTTSourceDefinition) -> Bool {
     broker.matches(other.broker) && topics == other.topics && quality == other.quality
   }

@@ -1,6 +1,6 @@
 /// A picture of a card, and how it changes while it is shown.
 public struct PictureDefinition: Sendable, Equatable {
-  /// Where the picture is.
+  /// The location of the picture.
   public enum Origin: Sendable, Equatable {
     /// A path or an address.
     case image(Template)

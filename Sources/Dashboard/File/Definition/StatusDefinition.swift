@@ -50,7 +50,7 @@ public struct ThresholdDefinition: Sendable, Equatable {
     /// The range from the first bound up to, but not including, the second.
     case between(Double, Double)
 
-    /// Whether `value` is in the range.
+    /// Returns whether `value` is in the range.
     func isMet(by value: Double) -> Bool {
       switch self {
       case .greaterOrEqual(let bound): value >= bound
@@ -64,6 +64,6 @@ public struct ThresholdDefinition: Sendable, Equatable {
   public let limit: Limit
   public let state: SemanticState
 
-  /// Whether `value` is in the range.
+  /// Returns whether `value` is in the range.
   public func isMet(by value: Double) -> Bool { limit.isMet(by: value) }
 }

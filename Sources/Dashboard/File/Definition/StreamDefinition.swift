@@ -22,7 +22,7 @@ public struct HTTPStreamDefinition: Sendable, Equatable {
   /// The texts that may name secrets.
   var templates: [Template] { if case .webSocket(let messages) = form { messages } else { [] } }
 
-  /// Whether another stream is the same, wherever it is declared.
+  /// Returns whether another stream is the same, wherever it is declared.
   func matches(_ other: HTTPStreamDefinition) -> Bool {
     let isSameForm =
       switch (form, other.form) {

@@ -32,7 +32,7 @@ struct WrittenPath: Sendable, Equatable {
   let path: String
   let location: SourceLocation
 
-  /// The error about a file that can't be read.
+  /// Returns the error about a file that can't be read.
   /// - Parameter node: the node that names it.
   func diagnostic(of node: String = "") -> Diagnostic? {
     guard FileManager.default.contents(atPath: path) == nil else { return nil }
@@ -79,7 +79,7 @@ public struct AccentColor: Sendable, Hashable {
   /// The minimum contrast of text (WCAG 2.1, 1.4.3).
   static let minimumContrast = 4.5
 
-  /// The contrast with another colour, from 1 to 21 (WCAG 2.1).
+  /// Returns the contrast with another colour, from 1 to 21 (WCAG 2.1).
   public func contrast(with other: AccentColor) -> Double {
     let (first, second) = (luminance, other.luminance)
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)

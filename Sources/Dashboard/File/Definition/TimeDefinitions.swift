@@ -61,7 +61,7 @@ public struct ClockDefinition: Sendable, Equatable {
   public let zone: Template?
   public let hasSeconds: Bool
   public let hasDate: Bool
-  /// What is counted down to, in place of the time.
+  /// The countdown that is shown in place of the time.
   public let countdown: CountdownDefinition?
 }
 

@@ -101,7 +101,7 @@ extension Guideline {
 }
 
 extension Template {
-  /// Whether the text has more than `count` characters even if all expressions are empty.
+  /// Returns whether the text has more than `count` characters even if all expressions are empty.
   fileprivate func isLonger(than count: Int) -> Bool {
     guard text.utf8.count > count else { return false }
     let literals = parts.map { if case .literal(let text) = $0 { text.count } else { 0 } }

@@ -157,7 +157,7 @@ extension FactsDefinition {
 }
 
 extension DecodingContext {
-  /// Whether presses open addresses, or nothing; reports another destination.
+  /// Returns whether presses open addresses, or nothing; reports another destination.
   fileprivate func opensOnlyAddresses(
     _ destinations: [OpensDefinition?], at location: SourceLocation
   ) -> Bool {

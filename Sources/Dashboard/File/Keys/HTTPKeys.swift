@@ -12,7 +12,7 @@ extension Field where Value == String? {
   }
 }
 
-/// How a request is made, whatever it asks for.
+/// The options of a request, whatever it asks for.
 struct RequestOptions: Sendable {
   let headers: [NamedTemplate]
   let connection: WebConnection

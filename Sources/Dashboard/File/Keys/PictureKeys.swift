@@ -28,7 +28,7 @@ extension PictureDefinition {
       return picture.check(at: location, context) ? picture : nil
     })
 
-  /// Whether the keys fit together; reports a mistake.
+  /// Returns whether the keys fit together; reports a mistake.
   private func check(at location: SourceLocation, _ context: DecodingContext) -> Bool {
     guard staleAfter != nil else { return true }
     if case .folder = origin {

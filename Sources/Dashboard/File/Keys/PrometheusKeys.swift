@@ -29,7 +29,7 @@ extension PrometheusDefinition {
   /// The interval of a source without `every`: there is a new value after each step.
   var standardInterval: Duration { max(range?.step ?? .zero, .seconds(60)) }
 
-  /// Whether the keys fit together; reports a mistake.
+  /// Returns whether the keys fit together; reports a mistake.
   func check(at location: SourceLocation, _ context: DecodingContext) -> Bool {
     if request.url.text.prefix(while: { $0 != "?" }).contains("/api/v1") {
       context.error(

@@ -1,6 +1,6 @@
 /// The decoding of bodies of requests.
 extension NodeDecoder where Value == RequestBody {
-  /// A decoder for a text, or data that become JSON.
+  /// Returns a decoder for a text, or data that become JSON.
   /// - Parameter text: decodes the texts.
   static func requestBody(_ text: NodeDecoder<Template>) -> NodeDecoder {
     let data = { (schema: ValueSchema) in
@@ -16,7 +16,7 @@ extension NodeDecoder where Value == RequestBody {
 }
 
 extension NodeDecoder where Value == DataTemplate {
-  /// A decoder for data of any form.
+  /// Returns a decoder for data of any form.
   /// - Parameter text: decodes the texts.
   static func data(_ text: NodeDecoder<Template>) -> NodeDecoder {
     NodeDecoder(.any) { node, context in DataTemplate(node, text, context) }

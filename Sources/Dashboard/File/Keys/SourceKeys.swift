@@ -155,7 +155,7 @@ extension SourceDefinition {
       "The time around now whose events are wanted; by default from a day ago to 30 days ahead.")
   ) { Kind.calendar(of: $0, $1) }
 
-  /// A field for a file or a request with data of a format.
+  /// Returns a field for a file or a request with data of a format.
   private static func place(_ format: DataFormat) -> Field<Kind> {
     .group(
       exactlyOne([
@@ -223,7 +223,7 @@ extension NodeDecoder where Value == [CombinedPart] {
 }
 
 extension NodeDecoder {
-  /// The values for the placeholders of a statement.
+  /// Returns the values for the placeholders of a statement.
   static func sqlParameters<Element>(
     of element: NodeDecoder<Element>
   ) -> NodeDecoder where Value == SQLParameters<Element> {

@@ -40,8 +40,8 @@ enum EncodingCheck {
     return nil
   }
 
-  /// The length of the well-formed sequence of two to four bytes in front (Unicode, table 3-7), or
-  /// 0.
+  /// Returns the length of the well-formed sequence of two to four bytes in front (Unicode, table
+  /// 3-7), or 0.
   private static func sequenceLength(_ bytes: ArraySlice<UInt8>) -> Int {
     func isFollowed(by count: Int, _ first: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
       let rest = bytes.dropFirst().prefix(count)

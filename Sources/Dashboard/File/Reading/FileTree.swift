@@ -104,7 +104,7 @@ struct FileTree {
     }
   }
 
-  /// Whether `var:` or `env:` occurs anywhere.
+  /// Returns whether `var:` or `env:` occurs anywhere.
   private static func mayHoldReferences(_ bytes: [UInt8]) -> Bool {
     let (colon, v) = (UInt8(ascii: ":"), UInt8(ascii: "v"))
     return bytes.indices.dropFirst(3).contains { index in

@@ -22,7 +22,7 @@ struct Include {
 
   private static let keys = ["include", "with", "for"]
 
-  /// Whether a mapping is an include, which may have mistakes.
+  /// Returns whether a mapping is an include, which may have mistakes.
   static func isInclude(_ entries: [Node.Entry]) -> Bool {
     guard entries.contains(where: { $0.key == "include" && $0.value.scalar != nil }) else {
       return false

@@ -68,7 +68,7 @@ struct Substitution {
     return changes
   }
 
-  /// A quick check that rules out most texts without splitting them.
+  /// Returns a quick check that rules out most texts without splitting them.
   private func mayHoldReference(_ text: String.UTF8View) -> Bool {
     var rest = text[...]
     while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {

@@ -197,7 +197,8 @@ extension String {
   }
 }
 
-/// Whether a text has "{{": Foundation's search would take a tenth of the time of reading a file.
+/// Returns whether a text has "{{": Foundation's search would take a tenth of the time of reading a
+/// file.
 private func hasDoubleBrace(_ text: String) -> Bool {
   let brace = UInt8(ascii: "{")
   return zip(text.utf8, text.utf8.dropFirst()).contains { $0 == brace && $1 == brace }

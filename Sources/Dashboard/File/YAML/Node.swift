@@ -111,7 +111,7 @@ extension Scalar {
     }
   }
 
-  /// Whether `text` is `-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?` (RFC 8259 §6).
+  /// Returns whether `text` is `-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?` (RFC 8259 §6).
   private static func isNumber(_ text: String.UTF8View) -> Bool {
     var rest = text[...]
     func digits() -> Int {

@@ -165,7 +165,7 @@ extension YAMLParser {
     }
   }
 
-  /// Whether a key and its colon are next on this line.
+  /// Returns whether a key and its colon are next on this line.
   func startsKey() -> Bool {
     var position = index
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {

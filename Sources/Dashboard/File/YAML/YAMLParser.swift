@@ -208,18 +208,18 @@ extension YAMLParser {
   /// Whether a node was begun.
   private var hasContent: Bool { nodesLeft < nodeLimit }
 
-  /// Whether this line is `---` or `...`, alone or followed by a space.
+  /// Returns whether this line is `---` or `...`, alone or followed by a space.
   func isDocumentMarker(_ mark: UInt8) -> Bool {
     index == lineStart && byte == mark && index + 3 < bytes.count && bytes[index + 1] == mark
       && bytes[index + 2] == mark && isBlank(bytes[index + 3])
   }
 
-  /// Whether a word ends before `byte`.
+  /// Returns whether a word ends before `byte`.
   func isBlank(_ byte: UInt8) -> Bool {
     byte == .space || byte == .newline || byte == 0 || byte == .tab || byte == .carriageReturn
   }
 
-  /// Whether `byte` ends a word inside brackets.
+  /// Returns whether `byte` ends a word inside brackets.
   func isFlowIndicator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),

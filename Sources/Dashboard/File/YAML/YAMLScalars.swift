@@ -70,7 +70,7 @@ extension YAMLParser {
     return start..<end
   }
 
-  /// Whether a '-', '?' or ':' before `byte` is no part of a word inside brackets.
+  /// Returns whether a '-', '?' or ':' before `byte` is no part of a word inside brackets.
   private func endsPlainInFlow(_ byte: UInt8) -> Bool { isBlank(byte) || isFlowIndicator(byte) }
 
   private mutating func checkPlainStart(inFlow: Bool) throws(SyntaxError) {

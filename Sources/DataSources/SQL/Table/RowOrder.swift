@@ -16,7 +16,7 @@ struct RowOrder: Hashable {
   /// Whether rows without a value come first, as they do in a reversed order.
   var putsMissingFirst = false
 
-  /// The values that identify a row's place in the order.
+  /// The values that identify a row's position in the order.
   struct Cursor: Hashable {
     /// The value of the column; null if the row has none.
     var value: SQLValue

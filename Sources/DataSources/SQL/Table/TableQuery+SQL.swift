@@ -29,7 +29,7 @@ extension TableQuery {
 // MARK: Search
 
 extension SQLColumn {
-  /// Whether the column's text holds a word.
+  /// Returns whether the column's text holds a word.
   ///
   /// LIKE and ILIKE are fast, but they ignore no accents, and case in ASCII at least. Texts with
   /// more bytes than characters, which aren't all ASCII, are compared as in memory, or nearly so.
@@ -173,7 +173,7 @@ extension TableQuery.Condition {
 }
 
 extension SQLColumn.Kind {
-  /// Whether a text can be a value of the column, so that comparing it is no error.
+  /// Returns whether a text can be a value of the column, so that comparing it is no error.
   fileprivate func isValue(_ text: String) -> Bool {
     switch self {
     case .boolean: ["true", "false"].contains(text)

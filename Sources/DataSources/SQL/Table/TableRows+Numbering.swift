@@ -23,7 +23,7 @@ extension TableRows {
     }
   }
 
-  /// Returns every so many rows that have a value.
+  /// Returns the anchors of the rows that have a value, at regular distances.
   private func numberedAnchors(
     _ order: RowOrder, _ condition: SQLFragment, every distance: Int,
     _ connection: any SQLConnection

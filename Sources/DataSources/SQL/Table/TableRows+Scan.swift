@@ -1,6 +1,6 @@
 import JMESPath
 
-/// When the rows that match a request can be read.
+/// The time at which the rows that match a request can be read.
 public enum RowAvailability: Sendable {
   /// Any row can be read at once.
   case immediate
@@ -39,7 +39,8 @@ extension TableRows {
     return availability
   }
 
-  /// Whether an index finds the rows that match, and either finds them in order or finds few.
+  /// Returns whether an index finds the rows that match, and either finds them in order or finds
+  /// few.
   private func isFoundByIndex(_ order: RowOrder, _ connection: any SQLConnection) throws -> Bool {
     let condition = try chosenCondition(connection)
     guard state.withLock({ $0.usesIndexes }) != false,
@@ -120,7 +121,7 @@ extension TableRows {
       of: page("*", order.ranges(from: nil)[0], condition, PageBounds(limit: 1)))
   }
 
-  /// Whether no index finds the rows that match.
+  /// Returns whether no index finds the rows that match.
   private func scansTable(
     _ condition: SQLFragment, _ order: RowOrder, _ connection: any SQLConnection
   ) throws -> Bool {
@@ -131,14 +132,14 @@ extension TableRows {
     return try connection.plan(of: table.select("1", "WHERE \(condition)")).scansTable
   }
 
-  /// Whether the database reads all rows that match before it gives the first in order.
+  /// Returns whether the database reads all rows that match before it gives the first in order.
   func needsSort(
     _ condition: SQLFragment, _ order: RowOrder, _ connection: any SQLConnection
   ) throws -> Bool {
     try plan(condition, order, connection).sorts
   }
 
-  /// Whether so few rows match that sorting them takes no time worth avoiding.
+  /// Returns whether only a few rows match, which are sorted in a time that isn't worth avoiding.
   func matchesFewRows(_ condition: SQLFragment, _ connection: any SQLConnection) throws -> Bool {
     let few = table.select("1", "WHERE \(condition) LIMIT \(sql: "\(Self.maximumSortedRows)")")
     let count = SQLStatement(

@@ -17,7 +17,7 @@ struct Alert {
 final class AlertMonitor {
   /// Called when an alert begins or ends.
   var onChange: (Alert, AlertState.Change) -> Void = { _, _ in }
-  /// Tells the desktop that an alert begins or ends; nil where nobody sees its notifications.
+  /// Notifies the desktop when an alert begins or ends; nil where nobody sees its notifications.
   var notify: ((Alert, AlertState.Change) -> Void)?
   /// Called with the sound of an alert that begins.
   var onSound: (AlertSound) -> Void = { _ in }
@@ -121,7 +121,7 @@ final class AlertMonitor {
 }
 
 extension AlertDefinition {
-  /// Whether another alert has the same conditions, wherever they stand in the file.
+  /// Returns whether another alert has the same conditions, wherever they stand in the file.
   fileprivate func isLike(_ other: AlertDefinition) -> Bool {
     when.text == other.when.text && until?.text == other.until?.text && delay == other.delay
   }

@@ -2,13 +2,13 @@
 ///
 /// It has no clock: each update passes the time.
 nonisolated struct AlertState: Equatable {
-  /// What an update of the state brings about.
+  /// The result of an update of the state.
   enum Change {
     case begins, ends
   }
 
   private enum Phase: Equatable {
-    case quiet
+    case idle
     /// The condition is true, and doesn't call yet.
     case holding(since: Duration)
     case calling
@@ -16,7 +16,7 @@ nonisolated struct AlertState: Equatable {
 
   /// The time for which the condition must stay true before the alert calls.
   let delay: Duration
-  private var phase = Phase.quiet
+  private var phase = Phase.idle
 
   init(delay: Duration) { self.delay = delay }
 
@@ -32,9 +32,9 @@ nonisolated struct AlertState: Equatable {
   ///   - isOver: whether the condition that ends the alert is true.
   mutating func update(isMet: Bool, isOver: Bool, at time: Duration) -> Change? {
     switch phase {
-    case .quiet, .holding:
+    case .idle, .holding:
       guard isMet else {
-        phase = .quiet
+        phase = .idle
         return nil
       }
       if due == nil { phase = .holding(since: time) }
@@ -44,7 +44,7 @@ nonisolated struct AlertState: Equatable {
     case .calling:
       // Otherwise the alert would call again at once.
       guard isOver, !isMet else { return nil }
-      phase = .quiet
+      phase = .idle
       return .ends
     }
   }

@@ -5,7 +5,7 @@ import SystemBus
 ///
 /// The kernel documents its files in ABI/stable/sysfs-class-backlight.
 nonisolated struct Backlight: Sendable {
-  /// Where the kernel lists the lights.
+  /// The folder in which the kernel lists the lights.
   static let folder = URL(fileURLWithPath: "/sys/class/backlight")
 
   private let device: URL
@@ -24,7 +24,7 @@ nonisolated struct Backlight: Sendable {
     (self.maximum, self.usual) = (maximum, usual)
   }
 
-  /// Whether the screen at a plug is built in, such as `eDP-1`.
+  /// Returns whether the screen at a plug is built in, such as `eDP-1`.
   static func isBehind(_ connector: String) -> Bool {
     ["eDP", "LVDS", "DSI"].contains { connector.hasPrefix($0) }
   }
@@ -35,7 +35,7 @@ nonisolated struct Backlight: Sendable {
   @concurrent
   func set(_ share: Double) async -> Bool { write(share) }
 
-  /// Does the same, and waits for it.
+  /// Sets the brightness, and waits until that has been done.
   @discardableResult
   func write(_ share: Double) -> Bool {
     // Some devices are off at 0.

@@ -3,7 +3,7 @@ import DataSources
 import Gtk
 import Localization
 
-/// The way back and on in a kiosk: a back button, and a dot for each page.
+/// The navigation bar of a kiosk: a back button, and a dot for each page.
 ///
 /// It floats over the foot of the wall while people use the kiosk, so that nothing moves when it
 /// comes and goes. What it presses is large enough for a finger.
@@ -145,7 +145,7 @@ final class KioskBar {
 }
 
 extension ToggleButton {
-  /// A dot in a space that is large enough for a finger.
+  /// Returns a dot in a space that is large enough for a finger.
   fileprivate static func dot(named name: String) -> ToggleButton {
     let dot = Box(.horizontal)
     dot.addClass("dot")

@@ -30,7 +30,7 @@ final class KioskPage {
     fit.onFactor = { [unowned self] in onScale($0) }
   }
 
-  /// Does what a dashboard asks for from now on.
+  /// Applies the settings of a dashboard from now on.
   func follow(_ kiosk: KioskDefinition?) {
     shift.interval = kiosk?.pixelShift
     if kiosk?.scale != scale {

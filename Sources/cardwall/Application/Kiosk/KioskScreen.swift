@@ -4,7 +4,7 @@ import Dashboard
 import DataSources
 import Gtk
 
-/// The screen of a kiosk: it turns, fits and moves its pages, offers people a way back and on, and
+/// The screen of a kiosk: it turns, fits and moves its pages, shows people a bar to navigate, and
 /// dims or blanks the wall.
 final class KioskScreen {
   /// The wall below the bar and a black cover, which is invisible by day.
@@ -51,7 +51,7 @@ final class KioskScreen {
     root.own(self)
   }
 
-  /// Does what a dashboard asks for from now on.
+  /// Applies the settings of a dashboard from now on.
   /// - Parameter minutes: the full minutes of the wall, so that one timer serves both.
   func follow(_ definition: DashboardDefinition, minutes: Minutes) {
     pages?.follow(definition)
@@ -68,7 +68,7 @@ final class KioskScreen {
   /// Shows a page for the alert of a card, until it ends or somebody uses the kiosk.
   func attend(to card: CardID, on page: PageID) { pages?.attend(to: card, on: page) }
 
-  /// Goes on after the alert of a card.
+  /// Ends showing the page for the alert of a card.
   func release(_ card: CardID) { pages?.release(card) }
 
   /// Follows what a wall shows.

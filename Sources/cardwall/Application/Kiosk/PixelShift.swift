@@ -17,8 +17,8 @@ final class PixelShift {
 
   /// The greatest distance from the middle, in px.
   static let distance = 2
-  /// The places around the middle, in units of ``distance``.
-  private static let places = [
+  /// The offsets from the middle, in units of ``distance``.
+  private static let offsets = [
     (0, 0), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1),
   ]
 
@@ -34,7 +34,7 @@ final class PixelShift {
     running?.cancel()
     index = 0
     guard let interval else { return content.set(margins: Margins(vertical: 0, horizontal: 0)) }
-    place()
+    moveContent()
     running = Task { [weak self, clock] in
       while !Task.isCancelled {
         do { try await clock.sleep(interval) } catch { return }
@@ -44,13 +44,13 @@ final class PixelShift {
   }
 
   private func move() {
-    index = (index + 1) % Self.places.count
-    place()
+    index = (index + 1) % Self.offsets.count
+    moveContent()
   }
 
   /// Keeps the size of the content, so that nothing is laid out anew.
-  private func place() {
-    let (x, y) = Self.places[index]
+  private func moveContent() {
+    let (x, y) = Self.offsets[index]
     let edge = Self.distance
     content.set(
       margins: Margins(

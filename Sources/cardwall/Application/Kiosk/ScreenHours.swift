@@ -7,7 +7,7 @@ final class ScreenHours {
   /// The light of the screen.
   enum Light: Equatable {
     case black
-    /// The wall with a brightness of 1 or less.
+    /// The wall is shown with a brightness of 1 or less.
     case lit(brightness: Double, isNight: Bool)
 
     static let usual = lit(brightness: 1, isNight: false)

@@ -7,7 +7,7 @@ nonisolated enum SunPosition {
   /// what the air bends its light by.
   static let altitudeAtSunset = -0.833
 
-  /// Whether the sun is down at a place.
+  /// Returns whether the sun is down at a location.
   /// - Parameter time: in seconds since 1970.
   static func isDown(at place: KioskDefinition.Night.Place, time: Double) -> Bool {
     altitude(at: place, time: time) < altitudeAtSunset

@@ -5,7 +5,7 @@ import DataSources
 /// Turns the pages of a kiosk while nobody uses it, returns home after somebody has, and shows the
 /// pages of alerts (P16).
 final class UnattendedPages {
-  /// What follows when nobody uses the kiosk.
+  /// A step that the kiosk takes when nobody uses it.
   private enum Step {
     case turn, goHome, resume, attend
   }
@@ -61,7 +61,7 @@ final class UnattendedPages {
 
   isolated deinit { running?.cancel() }
 
-  /// Does what a dashboard asks for from now on.
+  /// Applies the settings of a dashboard from now on.
   func follow(_ definition: DashboardDefinition) {
     kiosk = definition.kiosk
     home = definition.kiosk?.home ?? definition.namedPages.first?.id
@@ -86,7 +86,7 @@ final class UnattendedPages {
     if pageBefore != nil { show(page) } else { start() }
   }
 
-  /// Goes on after the alert of a card: with another alert, or the page that was shown before.
+  /// Shows, after the alert of a card, another alert or the page that was shown before.
   func release(_ card: CardID) {
     let shown = calls.last?.page
     calls.removeAll { $0.card == card }

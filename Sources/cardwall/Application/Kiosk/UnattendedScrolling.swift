@@ -17,8 +17,8 @@ final class UnattendedScrolling {
   private var lastUse: Duration?
   private var running: Task<Void, Never>?
 
-  /// The time that the top and the end of a page rest.
-  static let restDuration = Duration.seconds(5)
+  /// The time for which the top and the end of a page are shown.
+  static let edgeDuration = Duration.seconds(5)
   /// The least time between two moves.
   private static let leastStep = Duration.milliseconds(40)
   /// The share of the screen by which a page moves that doesn't move smoothly.
@@ -35,14 +35,14 @@ final class UnattendedScrolling {
 
   isolated deinit { running?.cancel() }
 
-  /// Does what a dashboard asks for from now on.
+  /// Applies the settings of a dashboard from now on.
   func follow(_ kiosk: KioskDefinition?) {
     duration = kiosk?.scroll
     resumeAfter = kiosk?.rotation?.resumeAfter ?? KioskDefinition.Rotation.usualResumption
     pageChanged()
   }
 
-  /// Begins anew, because another page is shown.
+  /// Begins at the top of another page.
   func pageChanged() {
     running?.cancel()
     running = nil
@@ -63,7 +63,7 @@ final class UnattendedScrolling {
     }
   }
 
-  /// Marks the input of a person, after which the page rests for a while.
+  /// Marks the input of a person, after which the page doesn't move for a while.
   func used() {
     lastUse = clock.elapsed()
     guard running != nil else { return }
@@ -73,32 +73,32 @@ final class UnattendedScrolling {
   /// The time that a page needs to be seen from its top to its end; zero if it fits.
   var timeToShow: Duration {
     guard let duration, let page = page(), page.scroll.maximum > 0 else { return .zero }
-    return duration + Self.restDuration * 2
+    return duration + Self.edgeDuration * 2
   }
 
-  /// The time until the next move; nil if there is nothing to move.
+  /// Returns the time until the next move; nil if there is nothing to move.
   private func nextWait() -> Duration? {
     guard let duration, let scroll = page()?.scroll, scroll.maximum > 0 else { return nil }
-    if let rest = restAfterUse { return rest }
+    if let rest = pauseAfterUse { return rest }
     let isAtEdge = scroll.value <= 0 || scroll.value >= scroll.maximum
-    return isAtEdge ? Self.restDuration : duration * (step(of: scroll) / scroll.maximum)
+    return isAtEdge ? Self.edgeDuration : duration * (step(of: scroll) / scroll.maximum)
   }
 
-  /// The rest of the time after the last input; nil once it has passed.
-  private var restAfterUse: Duration? {
+  /// The remaining time without movement after the last input; nil once it has passed.
+  private var pauseAfterUse: Duration? {
     guard let lastUse else { return nil }
-    let rest = lastUse + resumeAfter - clock.elapsed()
-    return rest > .zero ? rest : nil
+    let pause = lastUse + resumeAfter - clock.elapsed()
+    return pause > .zero ? pause : nil
   }
 
   private func move() {
-    guard restAfterUse == nil, let scroll = page()?.scroll, scroll.maximum > 0 else { return }
+    guard pauseAfterUse == nil, let scroll = page()?.scroll, scroll.maximum > 0 else { return }
     lastUse = nil
     scroll.value =
       scroll.value >= scroll.maximum ? 0 : min(scroll.value + step(of: scroll), scroll.maximum)
   }
 
-  /// The distance in px of one move.
+  /// Returns the distance in px of one move.
   private func step(of scroll: Adjustment) -> Double {
     guard isSmooth(), let duration else { return scroll.pageSize * Self.screenShare }
     return max(1, (scroll.maximum * (Self.leastStep / duration)).rounded(.up))

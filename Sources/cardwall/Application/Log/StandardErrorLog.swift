@@ -31,7 +31,7 @@ nonisolated struct StandardErrorLog: LogHandler {
     write(hasPriorities ? "<\(Self.priority(of: event.level))>\(line)" : line)
   }
 
-  /// The level as syslog numbers it.
+  /// Returns the level as syslog numbers it.
   private static func priority(of level: Logger.Level) -> Int {
     switch level {
     case .trace, .debug: 7

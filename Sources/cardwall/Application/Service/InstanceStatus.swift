@@ -150,7 +150,7 @@ extension OpenDashboard {
   /// Returns what is wrong with a page of a link; nil if the dashboard has the page.
   func problem(ofPage page: PageID) -> String? { lastReading?.problem(ofPage: page) }
 
-  /// The present state of the dashboard.
+  /// Returns the present state of the dashboard.
   func status() async -> InstanceStatus.DashboardStatus {
     let wall = window?.wall
     let states = await wall?.loader.states ?? [:]

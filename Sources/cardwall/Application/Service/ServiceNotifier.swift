@@ -1,6 +1,6 @@
 import Gtk
 
-/// Tells the manager of a service that the wall is there, that it is alive, and how it is (P1).
+/// Notifies the manager of a service that the wall is there, that it is alive, and how it is (P1).
 ///
 /// The main actor sends each sign of life: a main loop that hangs sends none, and the manager
 /// starts the program again. A source that hangs doesn't stop them.

@@ -78,7 +78,7 @@ extension DashboardApplication {
     }
   }
 
-  /// The present state of the program.
+  /// Returns the present state of the program.
   func status() async -> InstanceStatus {
     var statuses: [InstanceStatus.DashboardStatus] = []
     for dashboard in dashboards { statuses.append(await dashboard.status()) }
@@ -114,7 +114,7 @@ extension DashboardApplication {
 }
 
 extension StartRequest {
-  /// Tells the process that was started that its request can't be done.
+  /// Reports to the process that was started that its request can't be done.
   fileprivate func refuse(_ reason: String) {
     printError(reason)
     exitStatus = 1

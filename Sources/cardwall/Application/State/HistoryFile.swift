@@ -75,7 +75,8 @@ final class HistoryFile {
 }
 
 extension Histories {
-  /// The histories that a window of the dashboard has stored, or nothing if they can't be read.
+  /// Returns the histories that a window of the dashboard has stored, or nothing if they can't be
+  /// read.
   ///
   /// Nothing is written.
   nonisolated static func stored(of dashboard: String?) -> Histories {

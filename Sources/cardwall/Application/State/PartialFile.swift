@@ -17,7 +17,7 @@ nonisolated struct PartialFile {
     handle = try FileHandle(forWritingTo: URL(fileURLWithPath: temporary))
   }
 
-  /// The temporary name of the file at `path`.
+  /// Returns the temporary name of the file at `path`.
   static func path(for path: String) -> String { path + ".part" }
 
   func write(_ bytes: some DataProtocol) throws { try handle.write(contentsOf: bytes) }

@@ -22,10 +22,10 @@ nonisolated struct StateFile {
     path = "\(home)/cardwall/\(kind)/\(Self.name(of: dashboard)).\(`extension`)"
   }
 
-  /// The name of a dashboard where its path can't be used as one.
+  /// Returns the name of a dashboard where its path can't be used as one.
   static func name(of dashboard: String?) -> String { dashboard.map(hash) ?? "this-machine" }
 
-  /// The FNV-1a hash of the absolute path.
+  /// Returns the FNV-1a hash of the absolute path.
   private static func hash(of dashboard: String) -> String {
     let absolute = URL(fileURLWithPath: dashboard).standardizedFileURL.path
     let hash = absolute.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
@@ -34,8 +34,8 @@ nonisolated struct StateFile {
     return String(hash, radix: 16)
   }
 
-  /// The content of the file; nil if there is none, or if it is larger than anything the program
-  /// writes.
+  /// Returns the content of the file; nil if there is none, or if it is larger than anything the
+  /// program writes.
   func read(limit: Int = 64 << 20) -> Data? {
     guard let size, size <= limit else { return nil }
     return FileManager.default.contents(atPath: path)

@@ -65,7 +65,7 @@ final class WallMemory {
 
   isolated deinit { delayedWrite?.cancel() }
 
-  /// The memory of a dashboard; nil for this machine's own.
+  /// Returns the memory of a dashboard; nil for this machine's own.
   static func standard(of dashboard: String?) -> WallMemory {
     WallMemory(StateFile("cards", of: dashboard, extension: "json"))
   }
@@ -80,7 +80,7 @@ final class WallMemory {
   /// Whether there is anything for ``reset()`` to do.
   var isArranged: Bool { !arrangement.hidden.isEmpty || !arrangement.order.isEmpty }
 
-  /// The cards of a section in the order that a person gave them.
+  /// Returns the cards of a section in the order that a person gave them.
   func arranged(_ cards: [CardID], on page: PageID) -> [CardID] {
     arrangement.arranged(cards, on: page)
   }
@@ -201,7 +201,7 @@ final class WallMemory {
 
   // MARK: Reports
 
-  /// The order and column widths of the report of a page; changes are kept here.
+  /// Returns the order and column widths of the report of a page; changes are kept here.
   func report(_ page: PageID) -> ReportMemory {
     ReportMemory(arrangement.reports[page.rawValue] ?? ReportLayout()) { [weak self] layout in
       guard let self else { return }

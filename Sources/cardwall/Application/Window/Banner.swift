@@ -74,7 +74,7 @@ final class Banner {
 }
 
 extension Button {
-  /// A flat button that closes a bar of the window.
+  /// Returns a flat button that closes a bar of the window.
   static func close(_ action: @escaping () -> Void) -> Button {
     let button = Button(iconName: "window-close-symbolic")
     button.hasFrame = false

@@ -21,9 +21,10 @@ struct Command {
 
   /// The part of the window in which the keys of a command work.
   enum Scope {
-    /// Anywhere in the window.
+    /// The keys work anywhere in the window.
     case window
-    /// On a page, which handles them itself: in a text field or a chart they mean something else.
+    /// The keys work on a page, which handles them itself: in a text field or a chart they mean
+    /// something else.
     case page
   }
 
@@ -117,7 +118,7 @@ struct Command {
   /// The numbers of the pages that have a key.
   static let numberedPages = 1...9
 
-  /// The command that shows a page of the dashboard by its number, from 1.
+  /// Returns the command that shows a page of the dashboard by its number, from 1.
   static func page(_ number: Int, _ title: String) -> Command {
     let keys = numberedPages.contains(number) ? ["<Control>\(number)"] : []
     return Command(

@@ -32,10 +32,10 @@ struct FileWarning {
       + (others.count > Self.otherLimit ? ["…"] : [])).joined(separator: "\n")
   }
 
-  /// A mistake with the name of its file, whose whole path would fill the window.
+  /// Returns a mistake with the name of its file, whose whole path would fill the window.
   private static func text(of mistake: Diagnostic) -> String {
-    let place = mistake.location
-    let name = URL(fileURLWithPath: place.file).lastPathComponent
-    return "\(name):\(place.line):\(place.column): \(mistake.message)"
+    let position = mistake.location
+    let name = URL(fileURLWithPath: position.file).lastPathComponent
+    return "\(name):\(position.line):\(position.column): \(mistake.message)"
   }
 }

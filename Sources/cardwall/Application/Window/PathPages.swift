@@ -119,7 +119,7 @@ final class PathPages: WidgetBehaviour {
     }
   }
 
-  /// The pages after the first that don't fit beside the menu button.
+  /// Returns the pages after the first that don't fit beside the menu button.
   private func hiddenPages(_ widths: [Int], in width: Int) -> Range<Int> {
     let total = widths.reduce(0, +) + separators.count * separatorWidth
     guard total > width, widths.count > 2 else { return 1..<1 }

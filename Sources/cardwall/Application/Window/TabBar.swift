@@ -94,7 +94,7 @@ final class TabBar: WidgetBehaviour {
     form?.allocate(x: isMirrored ? 0 : width - needed, width: needed, height: height)
   }
 
-  /// The widget for the pages in a width; nil if there is only one page.
+  /// Returns the widget for the pages in a width; nil if there is only one page.
   private func form(in width: Int, of widget: CustomWidget) -> Widget? {
     guard hasPages else { return nil }
     let isCompact = widget.window.map { SizeClass(width: Double($0.width)) } == .compact

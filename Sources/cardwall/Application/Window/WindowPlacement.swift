@@ -27,7 +27,7 @@ extension DashboardWindow {
       page: first?.page.id.rawValue, scroll: first?.scroll ?? 0)
   }
 
-  /// Gives the window the size that it had.
+  /// Restores the size of the window.
   func restoreSize(_ placement: WindowPlacement) {
     let sizes = WindowPlacement.sizes
     if sizes.contains(placement.width), sizes.contains(placement.height) {

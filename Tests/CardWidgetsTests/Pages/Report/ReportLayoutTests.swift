@@ -217,14 +217,14 @@ final class ReportLayoutTests: DisplayTestCase {
 }
 
 extension Color {
-  /// The colour over an opaque one.
+  /// Returns the colour over an opaque one.
   fileprivate func over(_ ground: Color) -> Color {
     let mix = { (top: Double, below: Double) in top * self.alpha + below * (1 - self.alpha) }
     return Color(
       red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue))
   }
 
-  /// The contrast of two opaque colours (WCAG 2.1).
+  /// Returns the contrast of two opaque colours (WCAG 2.1).
   fileprivate func contrast(to other: Color) -> Double {
     let (light, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (light + 0.05) / (dark + 0.05)

@@ -2,7 +2,7 @@ import CardModel
 import CardWidgets
 
 extension ReportRow {
-  /// The order at a position of a report that has its number and its amount.
+  /// Returns the order at a position of a report that has its number and its amount.
   static func order(_ position: Int) -> ReportRow {
     ReportRow(cells: [TableCell("\(position)"), TableCell("€\(position)")]) {
       Card(id: .reportRow(position), header: CardHeader(title: "\(position)"))
@@ -27,7 +27,7 @@ extension ReportPhase {
 
 @MainActor
 extension ReportPageView {
-  /// A page of orders, all of which can be read at once.
+  /// Returns a page of orders, all of which can be read at once.
   static func orders(_ report: Report = .orders) -> ReportPageView {
     let page = ReportPageView(report)
     page.row = { ReportRow.order($0) }

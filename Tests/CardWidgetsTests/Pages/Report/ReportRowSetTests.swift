@@ -7,7 +7,7 @@ import XCTest
 
 /// Rows of a report that are added, filled and removed.
 final class ReportRowSetTests: DisplayTestCase {
-  /// A page whose rows are all there.
+  /// Returns a page whose rows are all there.
   @MainActor private func makePage() -> ReportPageView {
     let report = Report(
       title: "Orders", columns: [ReportColumn("Order"), ReportColumn("Amount", alignment: .end)])

@@ -18,7 +18,7 @@ extension Navigator {
     choose([id: memory.chosen[id] == value ? nil : value])
   }
 
-  /// Gives up what has been chosen.
+  /// Discards what has been chosen.
   func resetChoices() { choose(memory.chosen.mapValues { _ in nil }) }
 
   /// Chooses the values of a link, and says what the dashboard doesn't have.

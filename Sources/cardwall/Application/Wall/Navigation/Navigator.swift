@@ -255,7 +255,7 @@ final class Navigator {
 }
 
 extension Screen {
-  /// Whether it is the page of that name.
+  /// Returns whether it is the page of that name.
   fileprivate func isNamed(_ id: PageID) -> Bool {
     (self is CardsScreen || self is ReportScreen) && page == ShownPage(id)
   }

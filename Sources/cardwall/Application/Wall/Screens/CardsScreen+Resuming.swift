@@ -70,7 +70,8 @@ extension CardsScreen {
 }
 
 extension CardUpdate {
-  /// Whether it tells which cards a section of a page has, as the first updates of a page do.
+  /// Returns whether it tells which cards a section of a page has, as the first updates of a page
+  /// do.
   fileprivate func isOrder(on page: ShownPage) -> Bool {
     if case .order(let section, _) = self { section.page == page } else { false }
   }

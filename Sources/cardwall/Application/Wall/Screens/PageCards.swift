@@ -103,7 +103,7 @@ final class PageCards {
     return sections.contains { $0.seeAll == page }
   }
 
-  /// The page that "See All" of a section opens.
+  /// Returns the page that "See All" of a section opens.
   func seeAll(ofSection index: Int) -> PageID? { sections[index].seeAll }
 
   /// Collapses a section, or expands it.
@@ -201,7 +201,7 @@ final class PageCards {
 }
 
 extension CardID {
-  /// Whether a card is of the same list, and not among some cards.
+  /// Returns whether a card is of the same list, and not among some cards.
   fileprivate func isReplaced(by other: CardID, notIn before: Set<CardID>) -> Bool {
     other.definition == definition && !before.contains(other)
   }

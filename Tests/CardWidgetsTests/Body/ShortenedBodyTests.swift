@@ -6,7 +6,7 @@ import Markdown
 import XCTest
 
 /// A body that is too long for its card shows as much as fits, and how much is left out.
-final class BodyGivesWayTests: DisplayTestCase {
+final class ShortenedBodyTests: DisplayTestCase {
   @MainActor private func show(_ body: CardBody) async throws -> (view: CardView, window: Window) {
     let card = Card(
       id: CardID("long"), header: CardHeader(title: "Long"), body: body,
@@ -119,7 +119,7 @@ final class BodyGivesWayTests: DisplayTestCase {
   }
 
   /// S-06: every kind of body that is made of rows.
-  @MainActor func testEveryBodyOfRowsGivesWay() async throws {
+  @MainActor func testEveryBodyOfRowsIsShortened() async throws {
     let long = String(repeating: "Words and more words. ", count: 12)
     let bodies: [(CardBody, String)] = [
       (
