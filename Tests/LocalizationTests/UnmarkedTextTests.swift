@@ -68,6 +68,7 @@ struct UnmarkedTextTests {
     "cardwall render",
     // Style sheets.
     "window.kiosk popover > contents, window.kiosk-question", "filter: brightness({0});",
+    #"window { font-family: "{0}"; }"#,
     // The plans of PostgreSQL.
     "Node Type", "Seq Scan", "Gather Merge", "Incremental Sort", "Merge Append", "QUERY PLAN",
     "Bearer {0}", "Basic {0}",
