@@ -211,3 +211,21 @@ extension Action.Statement.Value {
     }
   }
 }
+
+/// What a press leads to.
+extension CardBuilder {
+  func destination(_ opens: OpensDefinition?, on data: JSONValue) -> Destination {
+    switch opens {
+    case nil: return .none
+    case .object: return .object
+    case .chart: return .chart
+    case .page(let page): return .page(page)
+    case .choose(let id, let template):
+      let value = code(template, on: data)
+      return value.isEmpty ? .none : .choose(id: id, value: value)
+    case .url(let template):
+      let url = code(template, on: data)
+      return url.isEmpty ? .none : .external(url: url)
+    }
+  }
+}

@@ -260,21 +260,6 @@ final class CardBuilder {
     guard !words.isEmpty || icon != nil else { return nil }
     return Status(words, icon: icon, state: state(definition.state, on: data))
   }
-
-  func destination(_ opens: OpensDefinition?, on data: JSONValue) -> Destination {
-    switch opens {
-    case nil: return .none
-    case .object: return .object
-    case .chart: return .chart
-    case .page(let page): return .page(page)
-    case .choose(let id, let template):
-      let value = code(template, on: data)
-      return value.isEmpty ? .none : .choose(id: id, value: value)
-    case .url(let template):
-      let url = code(template, on: data)
-      return url.isEmpty ? .none : .external(url: url)
-    }
-  }
 }
 
 extension JSONValue {

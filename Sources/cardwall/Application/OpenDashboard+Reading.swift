@@ -1,10 +1,25 @@
 import CardModel
 import Dashboard
 import DataSources
+import Gtk
 
 /// Reading the file of a dashboard, off the main actor.
 extension OpenDashboard {
   typealias Reading = (reading: DashboardReading, loader: DashboardLoader?)
+
+  /// Tells another start of the program, once the file has been read, what is wrong with it.
+  /// - Parameter link: the link of that start.
+  func report(to request: StartRequest, link: String?) {
+    Task {
+      let first = await firstReading?.value.reading
+      guard let reading = lastReading ?? first else { return }
+      for diagnostic in reading.diagnostics { request.printError(diagnostic.description) }
+      if let problem = reading.problem(ofPage: link.flatMap { PageLink($0) }?.page) {
+        request.printError(problem)
+      }
+      if reading.definition == nil { request.exitStatus = 1 }
+    }
+  }
 
   /// Reads the file and starts to load the page that will be shown.
   ///

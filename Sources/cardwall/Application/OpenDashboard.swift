@@ -61,7 +61,7 @@ final class OpenDashboard {
   /// Starts before there is a display: the file is read and its data loaded while GTK starts.
   ///
   /// Nil once the window is there.
-  private var firstReading: Task<Reading, Never>?
+  private(set) var firstReading: Task<Reading, Never>?
   private var opening: Task<Void, Never>?
   /// The files that are watched, and the task that follows their changes.
   var watching: (files: [String], task: Task<Void, Never>)?
@@ -205,20 +205,6 @@ final class OpenDashboard {
       return
     }
     if let link { window.follow(link) } else { window.window.present() }
-  }
-
-  /// Tells another start of the program, once the file has been read, what is wrong with it.
-  /// - Parameter link: the link of that start.
-  func report(to request: StartRequest, link: String?) {
-    Task {
-      let first = await firstReading?.value.reading
-      guard let reading = lastReading ?? first else { return }
-      for diagnostic in reading.diagnostics { request.printError(diagnostic.description) }
-      if let problem = reading.problem(ofPage: link.flatMap { PageLink($0) }?.page) {
-        request.printError(problem)
-      }
-      if reading.definition == nil { request.exitStatus = 1 }
-    }
   }
 
   /// Writes the last reading, if it is valid, and then holds no more of it than is needed; a second
