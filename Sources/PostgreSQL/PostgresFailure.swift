@@ -30,7 +30,7 @@ public struct PostgresError: Hashable, Sendable {
 }
 
 extension PostgresFailure {
-  /// Returns the failure of an attempt to connect.
+  /// Creates the failure of an attempt to connect.
   /// - Parameter text: the text of libpq, with its details.
   init(connecting text: String) {
     let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
@@ -51,7 +51,7 @@ extension PostgresFailure {
     }
   }
 
-  /// Returns the failure of a statement.
+  /// Creates the failure of a statement.
   init(of result: OpaquePointer) {
     func field(_ code: Character) -> String? {
       code.asciiValue.flatMap { PQresultErrorField(result, Int32($0)) }.map { String(cString: $0) }

@@ -17,10 +17,10 @@ public protocol WidgetBehaviour: AnyObject {
   /// The text direction changed.
   func directionChanged(of widget: CustomWidget)
 
-  /// Returns the CSS style (colours, font) changed.
+  /// Called when the CSS style (colours, font) has changed.
   func styleChanged(of widget: CustomWidget)
 
-  /// Returns a state flag (hover, focus, sensitivity) changed.
+  /// Called when a state flag (hover, focus, sensitivity) has changed.
   func stateChanged(of widget: CustomWidget)
 
   /// Moves the focus for a key, and returns whether it moved; nil for GTK's own way.

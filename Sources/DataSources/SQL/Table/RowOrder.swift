@@ -126,7 +126,7 @@ enum RowKey: Hashable, Sendable {
     }
   }
 
-  /// Returns the key of a row that was read before; nil if the row lacks a part of it.
+  /// Creates the key of a row that was read before; nil if the row lacks a part of it.
   init?(of row: JSONValue, _ names: [String]) {
     let values = names.compactMap { row[$0].flatMap { SQLValue($0) } }
     guard values.count == names.count, !values.contains(.null) else { return nil }
