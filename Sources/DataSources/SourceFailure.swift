@@ -111,7 +111,7 @@ extension SourceFailure {
   /// Returns the failure of a source whose library is not installed.
   /// - Parameter package: the name of Debian's package.
   static func missingLibrary(_ name: String, package: String) -> SourceFailure {
-    SourceFailure(.unsupported, "\(name) is missing; install the package \(package)")
+    SourceFailure(.notFound, "\(name) is missing; install the package \(package)")
   }
 
   static func tooManyRows(_ name: String, advice: String) -> SourceFailure {
