@@ -1,4 +1,5 @@
 import ChartModel
+import Foundation
 import Gtk
 import Localization
 
@@ -19,27 +20,14 @@ enum ExternalLink {
   /// Returns an address with those characters percent-encoded that no address has, such as spaces
   /// and umlauts; what is encoded already stays as it is.
   static func address(of url: String) -> String {
-    let bytes = Array(url.utf8)
-    var address: [UInt8] = []
-    for (index, byte) in bytes.enumerated() {
-      let isEscape =
-        byte == UInt8(ascii: "%")
-        && bytes[(index + 1)...].prefix(2).filter { hexDigits.contains($0) }.count == 2
-      if allowed.contains(byte) || isEscape {
-        address.append(byte)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        address += "%\(digits.count == 1 ? "0" : "")\(digits)".utf8
-      }
-    }
-    return String(decoding: address, as: UTF8.self)
+    url.replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25")
+      .addingPercentEncoding(withAllowedCharacters: allowed) ?? url
   }
 
-  /// The characters of addresses (RFC 3986, section 2) besides the percent sign.
-  private static let allowed = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'()*+,;=".utf8)
-
-  private static let hexDigits = Set("0123456789ABCDEFabcdef".utf8)
+  /// The characters of addresses (RFC 3986, section 2), with the percent sign of encoded ones.
+  private static let allowed = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+      + "-._~:/?#[]@!$&'()*+,;=%")
 
   /// Opens an address, and calls `onFailure` with the reason if that is not possible.
   static func open(_ url: String, onFailure: @escaping (String) -> Void) {
