@@ -8,7 +8,7 @@
 struct dynamic_library {
   /// The name with the version of its interface, such as "libpq.so.5".
   const char *name;
-  /// What `dlopen` returns; null until the library is loaded.
+  /// The handle of `dlopen`; null until the library is loaded.
   void *_Atomic handle;
 };
 

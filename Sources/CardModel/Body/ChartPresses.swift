@@ -1,6 +1,6 @@
-/// What presses on the positions of a chart choose.
+/// The destinations of presses on the positions of a chart.
 public struct ChartPresses: Hashable, Sendable {
-  /// The choices by position; empty if presses choose nothing.
+  /// The destinations by position; empty if presses choose nothing.
   public var destinations: [Destination]
   /// The position whose value is chosen; nil for none.
   public var chosen: Int?
@@ -11,9 +11,9 @@ public struct ChartPresses: Hashable, Sendable {
   }
 
   /// Whether a press on some position chooses something.
-  public var choose: Bool { destinations.contains { $0 != .none } }
+  public var canChoose: Bool { destinations.contains { $0 != .none } }
 
-  /// Returns what a press on a position chooses; `none` for nothing.
+  /// Returns the destination of a press on a position; `none` if it chooses nothing.
   public subscript(position: Int) -> Destination {
     destinations.indices.contains(position) ? destinations[position] : .none
   }

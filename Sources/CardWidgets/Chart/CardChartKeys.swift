@@ -16,7 +16,7 @@ enum CardChartKeys {
     let keys = KeyController()
     var isDown = false
     keys.onPressed { [unowned view] key, modifiers in
-      guard modifiers.isEmpty, view.presses.choose else { return false }
+      guard modifiers.isEmpty, view.presses.canChoose else { return false }
       if choosing.contains(key) {
         isDown = true
         return true

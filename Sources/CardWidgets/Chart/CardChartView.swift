@@ -45,14 +45,14 @@ final class CardChartView: WidgetBehaviour {
     guard new != presses else { return }
     presses = new
     if let cursor, presses[cursor] == .none { self.cursor = nil }
-    if new.choose, press == nil {
+    if new.canChoose, press == nil {
       press = PressGesture.attach(
         to: root, accepting: { [unowned self] in accept($0) }, onPress: { [unowned self] in end() })
       CardChartKeys.attach(to: self)
     }
-    press?.isEnabled = new.choose
-    root.isFocusable = new.choose
-    root.setCursor(new.choose ? .link : .standard)
+    press?.isEnabled = new.canChoose
+    root.isFocusable = new.canChoose
+    root.setCursor(new.canChoose ? .link : .standard)
     describe()
     root.queueDraw()
   }

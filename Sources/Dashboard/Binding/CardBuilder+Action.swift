@@ -212,7 +212,7 @@ extension Action.Statement.Value {
   }
 }
 
-/// What a press leads to.
+/// The destinations of presses.
 extension CardBuilder {
   func destination(_ opens: OpensDefinition?, on data: JSONValue) -> Destination {
     switch opens {

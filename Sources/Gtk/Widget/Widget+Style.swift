@@ -34,8 +34,8 @@ extension WidgetHandle {
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(gtk).map { String(cString: $0) } }
     nonmutating set {
-      // Of a visible widget, GTK asks the display server five times whether the pointer is on it,
-      // also where it has no parent yet.
+      // GTK asks the display server five times whether the pointer is on a visible widget, even if
+      // the widget has no parent yet.
       let isHidden = parent == nil && isVisible
       if isHidden { isVisible = false }
       gtk_widget_set_tooltip_text(gtk, newValue?.withoutNUL)

@@ -23,7 +23,7 @@ final class OpenDashboard {
   var onZoom: (Zoom.Change) -> Void = { _ in }
   /// Opens and begins other dashboards.
   var files = FileCommands()
-  /// What the window says as soon as it is there.
+  /// The note that the window shows first.
   var firstNote: Note?
   /// Called with the look of the wall when it may have changed, and when the window is used again.
   var onTheme: (OpenDashboard) -> Void = { _ in }

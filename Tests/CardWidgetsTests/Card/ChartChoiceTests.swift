@@ -62,7 +62,7 @@ final class ChartChoiceTests: DisplayTestCase {
     guard case .opened? = stage.events.last else { return XCTFail("\(stage.events)") }
   }
 
-  /// What is chosen has a ground, whatever the kind of chart.
+  /// The chosen part has a ground in charts of all kinds.
   @MainActor func testTheChosenPartIsMarked() async throws {
     for kind in [Chart.Kind.bar, .column, .line, .donut] {
       let stage = try await CardStage(Self.card(kind))
