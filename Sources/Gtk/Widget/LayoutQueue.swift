@@ -10,6 +10,7 @@ final class LayoutQueue {
   /// No work follows the last one, because a widget that is not laid out is not drawn.
   private static let limit = 4
   private static let key = "swift-layout-queue"
+  private static let layoutSignal = g_signal_lookup("layout", gdk_frame_clock_get_type())
 
   private let clock: OpaquePointer
   private var waiting: [() -> Void] = []
@@ -17,6 +18,10 @@ final class LayoutQueue {
   ///
   /// A queue may be made during the first one, whose end it does not see.
   private var layouts = 1
+  /// Whether the queue sees the end of the layout that is under way, which it does not in the frame
+  /// in which it is made.
+  private var seesEnd = false
+  private var isDoingWork = false
 
   /// Calls `body` once after the layout of a widget's window, or soon if it isn't in a window.
   static func add(of widget: Widget, _ body: @escaping () -> Void) {
@@ -38,7 +43,10 @@ final class LayoutQueue {
   private init(_ clock: OpaquePointer) {
     self.clock = clock
     let emitter = UnsafeMutableRawPointer(clock)
-    connect(emitter, "before-paint") { [unowned self] in layouts = 0 }
+    connect(emitter, "before-paint") { [unowned self] in
+      layouts = 0
+      seesEnd = true
+    }
     connect(emitter, "layout", flags: G_CONNECT_AFTER) { [unowned self] in layoutEnded() }
     connect(emitter, "after-paint") { [unowned self] in
       layouts = 0
@@ -48,7 +56,13 @@ final class LayoutQueue {
 
   private func add(_ body: @escaping () -> Void) {
     waiting.append(body)
-    if layouts < Self.limit - 1 { requestLayout() }
+    if !endsLayout, layouts < Self.limit - 1 { requestLayout() }
+  }
+
+  /// Whether a layout is under way whose end the queue waits for, so that it needs no other.
+  private var endsLayout: Bool {
+    let emission = g_signal_get_invocation_hint(UnsafeMutableRawPointer(clock))
+    return seesEnd && !isDoingWork && emission?.pointee.signal_id == Self.layoutSignal
   }
 
   private func requestLayout() {
@@ -60,7 +74,9 @@ final class LayoutQueue {
     guard layouts < Self.limit else { return }
     let due = waiting
     waiting = []
+    isDoingWork = true
     for body in due { body() }
+    isDoingWork = false
   }
 
   private static func runSoon(_ body: @escaping () -> Void) {
