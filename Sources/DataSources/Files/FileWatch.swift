@@ -73,7 +73,7 @@ public final class FileWatch: @unchecked Sendable {
   }
 
   private func readEvents() {
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    var buffer = [UInt8](repeating: 0, count: 4 << 10)
     while true {
       let count = read(inotify, &buffer, buffer.count)
       guard count > 0 else { break }
