@@ -21,6 +21,8 @@ final class CardContent {
   private var staleNote: Label?
   private let footer = CardFooterView(.card)
   private var body: CardBodyView?
+  /// The content of the body view.
+  private var shownBody: CardBody?
   private var fit: ShownRows? { didSet { mainHeader.shownRows = fit?.shown } }
   private var skeleton: SkeletonView?
   private var message: MessageView?
@@ -137,6 +139,8 @@ final class CardContent {
   }
 
   private func showBody(_ content: CardBody?) {
+    guard content != shownBody else { return }
+    shownBody = content
     if let content, let body, body.canRender(content) {
       body.render(content)
       return

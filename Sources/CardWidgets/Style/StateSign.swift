@@ -16,12 +16,22 @@ struct StateSign {
   mutating func show(_ new: SemanticState, add: (SymbolicIcon) -> Void) {
     guard new != state else { return }
     state = new
-    icon?.widget.removeFromParent()
-    icon = .sign(of: new)
-    guard let icon else { return }
-    icon.addClass(style)
-    icon.setState(new)
-    icon.verticalAlignment = .center
-    add(icon)
+    guard let drawing = VectorDrawing.sign(of: new) else {
+      icon?.widget.removeFromParent()
+      icon = nil
+      return
+    }
+    if let icon {
+      icon.show(drawing)
+      icon.setState(new)
+    } else {
+      // The style sheet sets its size, so that it grows with the text.
+      let new = SymbolicIcon(drawing, size: 0)
+      new.addClass(style)
+      new.setState(state)
+      new.verticalAlignment = .center
+      icon = new
+      add(new)
+    }
   }
 }

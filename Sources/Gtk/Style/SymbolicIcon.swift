@@ -6,19 +6,23 @@ import CGtk
 /// found.
 public struct SymbolicIcon: WidgetHandle {
   public let widget: Widget
+  private let behaviour: IconBehaviour
 
   /// - Parameter size: the least side, in px; where the style sheet gives more room, it fills that.
   public init(_ drawing: VectorDrawing, size: Int = 16) {
-    widget =
-      CustomWidget(
-        cssName: "image", role: .presentation,
-        behaviour: IconBehaviour(drawing: drawing, size: size)
-      ).widget
+    behaviour = IconBehaviour(drawing: drawing, size: size)
+    widget = CustomWidget(cssName: "image", role: .presentation, behaviour: behaviour).widget
+  }
+
+  /// Shows another drawing.
+  public func show(_ drawing: VectorDrawing) {
+    behaviour.drawing = drawing
+    widget.queueDraw()
   }
 }
 
 private final class IconBehaviour: WidgetBehaviour {
-  private let drawing: VectorDrawing
+  var drawing: VectorDrawing
   private let size: Int
 
   init(drawing: VectorDrawing, size: Int) {
