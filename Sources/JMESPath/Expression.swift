@@ -1,5 +1,7 @@
 /// A JMESPath expression, parsed and compiled once, to be evaluated on any number of values.
-public struct Expression: Sendable {
+///
+/// It never changes. It is one reference, since a dashboard holds many and most are equal.
+public final class Expression: Sendable {
   /// The expression as it was written.
   public let text: String
   /// The names of the functions that it calls, each once, in the order of the text.
@@ -17,7 +19,7 @@ public struct Expression: Sendable {
 
   /// - Throws: `syntax`; `unknownFunction`, `invalidArity` and `invalidValue` if the text alone
   ///   shows them; `invalidValue` for an expression that nests deeper than `limits.nesting`.
-  public init(
+  public convenience init(
     _ text: String, functions: FunctionTable = .standard, limits: EvaluationLimits = .standard
   ) throws(ExpressionError) {
     do {
@@ -63,7 +65,9 @@ public struct Expression: Sendable {
 }
 
 extension Expression: Hashable {
-  public static func == (left: Expression, right: Expression) -> Bool { left.text == right.text }
+  public static func == (left: Expression, right: Expression) -> Bool {
+    left === right || left.text == right.text
+  }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
