@@ -67,16 +67,13 @@ public struct Action: Hashable, Sendable {
   /// The text that shows the answer of what the action asks, in place of the title: a template of
   /// the dashboard file; nil to show none.
   public var result: String?
-  /// Whether the host offers the action for every card: the menu shows such actions in a section of
-  /// their own, after the card's (S-100).
-  public var isFromHost: Bool
 
   public init(
     id: ActionID, title: String, icon: Icon? = nil, style: Style = .secondary,
     effect: Effect = .refresh, confirmation: String? = nil, hold: Duration? = nil,
     pin: String? = nil, questions: [Question] = [], isOn: Bool? = nil,
     changes: [String] = [], progress: Progress = .ready, whenDone: Progress = .ready,
-    result: String? = nil, isFromHost: Bool = false
+    result: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -92,7 +89,6 @@ public struct Action: Hashable, Sendable {
     self.progress = progress.bounded
     self.whenDone = whenDone.bounded
     self.result = result
-    self.isFromHost = isFromHost
   }
 }
 

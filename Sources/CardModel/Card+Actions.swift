@@ -2,10 +2,10 @@
 
 extension Card {
   /// The actions of header, footer and menu, in this order.
-  public var actions: [Action] {
-    let accessories = (header.main?.right ?? UpTo()).compactMap(\.action)
-    return accessories + footer + menu
-  }
+  public var actions: [Action] { buttons + menu + hostMenu }
+
+  /// The actions of header and footer.
+  var buttons: [Action] { (header.main?.right ?? UpTo()).compactMap(\.action) + footer }
 
   /// Changes each action in place, such as its progress.
   public mutating func updateActions(_ update: (inout Action) -> Void) {
@@ -19,6 +19,7 @@ extension Card {
     }
     for index in footer.indices { update(&footer[index]) }
     for index in menu.indices { update(&menu[index]) }
+    for index in hostMenu.indices { update(&hostMenu[index]) }
   }
 
   /// The rows of the body that have actions.
@@ -71,7 +72,7 @@ extension Card {
 
   /// The entries of the menu in groups: the card's own, then the host's.
   public var menuSections: [[Action]] {
-    [menu.filter { !$0.isFromHost }, menu.filter(\.isFromHost)].filter { !$0.isEmpty }
+    [menu, hostMenu].filter { !$0.isEmpty }
   }
 }
 

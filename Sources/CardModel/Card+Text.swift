@@ -13,8 +13,7 @@ extension Card {
 
   /// The actions of the card: a line for each button and for each section of the menu.
   public var actionLines: [String] {
-    let accessories = actions.dropLast(footer.count + menu.count)
-    return (accessories + footer).map { "[\($0.line)]" }
+    buttons.map { "[\($0.line)]" }
       + menuSections.map { "… " + $0.map(\.line).joined(separator: " · ") }
   }
 }

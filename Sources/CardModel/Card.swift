@@ -25,8 +25,10 @@ public struct Card: Hashable, Sendable {
   ///
   /// Buttons that don't fit go to the menu (S-11, S-39).
   public var footer: [Action]
-  /// The card's entries of the overflow menu, to which the host adds its own (S-35, S-100).
+  /// The card's entries of the overflow menu (S-35).
   public var menu: [Action]
+  /// The entries that the host offers for every card, after the card's (S-100).
+  public var hostMenu: [Action] = []
   /// The target of pressing the card (S-01, S-04).
   public var destination: Destination { didSet { followChartRules() } }
 

@@ -4,19 +4,19 @@ import Testing
 
 @Suite("Actions and data of a card")
 struct CardActionsTests {
-  private func action(_ id: String, isFromHost: Bool = false) -> Action {
-    Action(id: ActionID(id), title: id, isFromHost: isFromHost)
-  }
+  private func action(_ id: String) -> Action { Action(id: ActionID(id), title: id) }
 
   private var card: Card {
-    Card(
+    var card = Card(
       id: CardID("c"),
       header: CardHeader(
         main: MainHeader(
           title: "Card", right: UpTo(first: [.action(action("star")), .text("5 kg")]))),
       body: .facts([Fact(id: ElementID("0"), label: "Due", text: "a\tb\nc")]),
       footer: [action("go")],
-      menu: [action("own"), action("host", isFromHost: true)])
+      menu: [action("own")])
+    card.hostMenu = [action("host")]
+    return card
   }
 
   @Test("S-41: every action is updated, in header, footer and menu, and keeps its position")

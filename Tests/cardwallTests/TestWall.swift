@@ -76,7 +76,9 @@ final class TestWall {
   }
 
   /// Returns the ids of the actions in a card's menu.
-  func menu(_ id: String) throws -> [String] { try card(id).menu.map(\.id.rawValue) }
+  func menu(_ id: String) throws -> [String] {
+    try card(id).menuSections.joined().map(\.id.rawValue)
+  }
 
   func action(_ action: String, of id: String) throws -> CardModel.Action {
     try XCTUnwrap(card(id).actions.first { $0.id.rawValue == action }, "no action \(action)")

@@ -139,7 +139,7 @@ final class WallObjectTests: FolderTestCase {
     let test = try await makeWall()
     XCTAssertTrue(try test.menu("orders").contains("wall.open"))
     try test.press("orders")
-    let menu = try XCTUnwrap(test.object?.content.card.menu.map(\.id.rawValue))
+    let menu = try XCTUnwrap(test.object?.content.card.hostMenu.map(\.id.rawValue))
     XCTAssertTrue(menu.contains("wall.hide"))
     XCTAssertFalse(menu.contains("wall.open"))
     test.close()

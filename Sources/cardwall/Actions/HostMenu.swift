@@ -21,6 +21,8 @@ final class HostMenu {
     let isTabular: Bool
     let isBookmarked: Bool
     let page: Destination?
+    /// The effects of entries that the file declares, which are not offered twice.
+    var declared: Set<Action.Effect> = []
   }
 
   /// - Parameters:
@@ -47,14 +49,24 @@ final class HostMenu {
         card.updateActions { if $0.effect == .bookmark { $0.isOn = isBookmarked } }
       }
       guard isOffered else { return }
-      let entries = entries(
-        of: Kind(
-          isLoaded: loadedCards.contains(id.definition),
-          isTabular: card.body?.isTabular == true, isBookmarked: isBookmarked,
-          page: Self.page(of: card)))
-      // An action that the file declares is not offered twice.
-      card.menu += entries.filter { !own.contains($0.effect) }
+      let kind = Kind(
+        isLoaded: loadedCards.contains(id.definition),
+        isTabular: card.body?.isTabular == true, isBookmarked: isBookmarked,
+        page: Self.page(of: card))
+      card.hostMenu = entries(of: kind, without: own)
     }
+  }
+
+  private func entries(of kind: Kind, without own: [Action.Effect]) -> [Action] {
+    let all = entries(of: kind)
+    let declared = all.map(\.effect).filter(own.contains)
+    if declared.isEmpty { return all }
+    var rest = kind
+    rest.declared = Set(declared)
+    if let known = entries[rest] { return known }
+    let new = all.filter { !declared.contains($0.effect) }
+    entries[rest] = new
+    return new
   }
 
   private func entries(of kind: Kind) -> [Action] {
@@ -69,7 +81,6 @@ final class HostMenu {
         kind.isBookmarked ? String(localized: "Remove Bookmark") : String(localized: "Bookmark"),
         "user-bookmarks-symbolic",
         .bookmark))
-    new[new.count - 1].isOn = kind.isBookmarked
     if let page = kind.page {
       new.append(
         action("open", String(localized: "Open in Full"), "view-fullscreen-symbolic", .open(page)))
@@ -102,7 +113,6 @@ final class HostMenu {
     _ id: String, _ title: String, _ icon: String, _ effect: Action.Effect
   ) -> Action {
     Action(
-      id: ActionID("wall.\(id)"), title: title, icon: Icon(icon), style: .tertiary, effect: effect,
-      isFromHost: true)
+      id: ActionID("wall.\(id)"), title: title, icon: Icon(icon), style: .tertiary, effect: effect)
   }
 }

@@ -19,10 +19,8 @@ extension Menu {
   /// Returns the item of an action.
   /// - Parameter group: the prefix of the names of the menu's actions.
   static func item(_ action: CardModel.Action, _ group: String) -> Item {
-    // The titles of the program's own actions already say what they do next.
-    let isMarked = action.isOn == true && !action.isFromHost
-    return Item(
-      isMarked ? "✓ \(action.shownTitle)" : action.shownTitle,
+    Item(
+      action.isOn == true ? "✓ \(action.shownTitle)" : action.shownTitle,
       // GTK disables an item whose action does not exist.
       action: "\(group).\(action.isUsable ? chosenAction : "disabled")", target: action.id.rawValue)
   }

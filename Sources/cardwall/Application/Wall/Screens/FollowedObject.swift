@@ -125,8 +125,8 @@ extension Card {
   /// The card without the menu entries that lead to the page on which it is.
   var withoutOpening: Card {
     var card = self
-    card.menu.removeAll { action in
-      guard action.isFromHost, case .open(let destination) = action.effect else { return false }
+    card.hostMenu.removeAll { action in
+      guard case .open(let destination) = action.effect else { return false }
       return destination == .object || destination == .chart || destination == self.destination
     }
     return card
