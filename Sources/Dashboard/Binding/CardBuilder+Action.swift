@@ -8,7 +8,10 @@ extension CardBuilder {
   /// Returns the actions of a card, without those that have neither a title nor an icon for this
   /// object.
   func actions(_ definitions: [ActionDefinition], on data: JSONValue) -> [Action] {
-    definitions.map { action($0, on: data) }.filter { !$0.title.isEmpty || $0.icon != nil }
+    var actions = definitions.map { action($0, on: data) }
+    // A filter would leave room for more.
+    actions.removeAll { $0.title.isEmpty && $0.icon == nil }
+    return actions
   }
 
   func action(_ definition: ActionDefinition, on data: JSONValue) -> Action {

@@ -194,14 +194,19 @@ final class CardBuilder {
   private func text(
     _ template: Template, on data: JSONValue, _ write: (JSONValue) -> String
   ) -> String {
-    let result = template.parts.map { part in
+    func text(of part: Template.Part) -> String {
       switch part {
       case .literal(let text): text
       case .expression(let expression): write(value(expression, on: data))
       // A secret is read only when it is used, never to be shown.
       case .secret: ""
       }
-    }.joined()
+    }
+    let result =
+      switch template.parts {
+      case .one(let part): text(of: part)
+      case .many(let parts): parts.map(text).joined()
+      }
     record?.add(template, result)
     return result
   }

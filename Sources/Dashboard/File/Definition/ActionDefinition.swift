@@ -5,11 +5,11 @@ import DataSources
 public struct ActionDefinition: Sendable, Equatable {
   /// The effect of an action.
   public enum Kind: Sendable, Equatable {
-    case http(HTTPRequestDefinition)
+    indirect case http(HTTPRequestDefinition)
     /// Runs a program with arguments, without a shell.
     case command([Template])
-    case mqtt(MQTTActionDefinition)
-    case sql(SQLActionDefinition)
+    indirect case mqtt(MQTTActionDefinition)
+    indirect case sql(SQLActionDefinition)
     /// Opens a URL outside of the application.
     case open(Template)
     case page(PageID)

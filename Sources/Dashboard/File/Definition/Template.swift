@@ -8,15 +8,45 @@ public struct Template: Sendable {
     case secret(String)
   }
 
+  /// The parts of a text in order.
+  ///
+  /// Almost every text has one, and needs no array.
+  public enum Parts: Sendable, Equatable, RandomAccessCollection, ExpressibleByArrayLiteral {
+    case one(Part)
+    case many([Part])
+
+    init(_ parts: [Part]) { self = parts.count == 1 ? .one(parts[0]) : .many(parts) }
+
+    public init(arrayLiteral elements: Part...) { self.init(elements) }
+
+    public var startIndex: Int { 0 }
+
+    public var endIndex: Int {
+      switch self {
+      case .one: 1
+      case .many(let parts): parts.count
+      }
+    }
+
+    public subscript(index: Int) -> Part {
+      switch self {
+      case .one(let part):
+        precondition(index == 0)
+        return part
+      case .many(let parts): return parts[index]
+      }
+    }
+  }
+
   /// One reference, since definitions hold many texts and are copied while they are decoded.
   private let content: Content
 
   private final class Content: Sendable {
     let text: String
     let location: SourceLocation
-    let parts: [Part]
+    let parts: Parts
 
-    init(_ text: String, _ location: SourceLocation, _ parts: [Part]) {
+    init(_ text: String, _ location: SourceLocation, _ parts: Parts) {
       self.text = text
       self.location = location
       self.parts = parts
@@ -24,7 +54,7 @@ public struct Template: Sendable {
   }
 
   init(text: String, location: SourceLocation, parts: [Part]) {
-    content = Content(text, location, parts)
+    content = Content(text, location, Parts(parts))
   }
 
   /// A text without a position, which another replaces.
@@ -39,7 +69,7 @@ public struct Template: Sendable {
   /// The parts in order.
   ///
   /// No literal is empty, and no two literals are adjacent.
-  public var parts: [Part] { content.parts }
+  public var parts: Parts { content.parts }
 
   /// The names of the secrets in the text.
   var secretNames: [String] {
