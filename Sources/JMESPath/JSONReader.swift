@@ -182,7 +182,7 @@ struct JSONReader {
     skipSpace()
     if skip(0x7D) { return .object(JSONObject()) }
     let start = position
-    var object = JSONObjectBuilder(like: shapes[start, depth, bytes])
+    var object = JSONObjectBuilder(like: shapes.entries(at: start, depth, bytes))
     while true {
       skipSpace()
       guard skip(0x22) else {
@@ -202,7 +202,7 @@ struct JSONReader {
       if skip(0x2C) { continue }
       guard skip(0x7D) else { throw failure("expected ',' or '}', found \(found)") }
       let (finished, entry) = object.finish()
-      if let entry { shapes[start, depth, bytes] = entry }
+      if let entry { shapes.add(entry, at: start, depth, bytes) }
       return .object(finished)
     }
   }

@@ -11,15 +11,22 @@ struct KeyShapeCache {
   }
 
   /// The slots; empty until there is something to cache, as most texts are small.
-  private var entries: [Entry?] = []
+  private var entries: [[Entry]] = []
 
-  /// The entry of the last object like the one whose first key is at `position`.
-  subscript(position: Int, depth: Int, bytes: [UInt8]) -> Entry? {
-    get { entries.isEmpty ? nil : entries[slot(position, depth, bytes)] }
-    set {
-      if entries.isEmpty { entries = Array(repeating: nil, count: 64) }
-      entries[slot(position, depth, bytes)] = newValue
-    }
+  /// The number of shapes that objects of one list can alternate between.
+  private static let shapesOfSlot = 4
+
+  /// Returns the entries of earlier objects like the one whose first key is at `position`, the
+  /// newest first.
+  func entries(at position: Int, _ depth: Int, _ bytes: [UInt8]) -> [Entry] {
+    entries.isEmpty ? [] : entries[slot(position, depth, bytes)]
+  }
+
+  /// Adds the entry of the object whose first key is at `position`.
+  mutating func add(_ entry: Entry, at position: Int, _ depth: Int, _ bytes: [UInt8]) {
+    if entries.isEmpty { entries = Array(repeating: [], count: 64) }
+    let slot = slot(position, depth, bytes)
+    entries[slot] = [entry] + entries[slot].prefix(Self.shapesOfSlot - 1)
   }
 
   /// Returns the slot of an object, from its depth and the first bytes of its first key, which
@@ -35,27 +42,41 @@ struct KeyShapeCache {
 
 /// An object while it is read.
 struct JSONObjectBuilder {
-  /// The keys of an earlier object with which this one agrees so far.
-  private let shapeKeys: JSONKeys
-  private let shapeRanges: [Range<Int>]
+  /// The shapes of earlier objects like this one.
+  private let shapes: [KeyShapeCache.Entry]
+  /// The one with which this object agrees so far.
+  private var shape: KeyShapeCache.Entry?
   private var values: [JSONValue] = []
-  /// The object itself, once it has diverged from the shape.
+  /// The object itself, once it has diverged from all shapes.
   private var object: JSONObject?
   /// The bytes of the keys of `object`.
   private var ranges: [Range<Int>] = []
   private var key = ""
 
-  init(like shape: KeyShapeCache.Entry?) {
-    shapeKeys = shape?.keys ?? .none
-    shapeRanges = shape?.ranges ?? []
-    values.reserveCapacity(shapeRanges.count)
+  init(like shapes: [KeyShapeCache.Entry]) {
+    self.shapes = shapes
+    shape = shapes.first
+    values.reserveCapacity(shape?.ranges.count ?? 0)
   }
 
-  /// Returns the length of the shape's next key with its closing quote, if the text has it at
+  /// Returns the length of the next key with its closing quote, if the text has that of a shape at
   /// `position`.
-  func matchingKey(at position: Int, in bytes: [UInt8]) -> Int? {
-    guard object == nil, values.count < shapeRanges.count else { return nil }
-    let range = shapeRanges[values.count]
+  mutating func matchingKey(at position: Int, in bytes: [UInt8]) -> Int? {
+    guard object == nil, let shape else { return nil }
+    if let length = length(of: shape, at: position, in: bytes) { return length }
+    for other in shapes where other.agrees(with: shape, upTo: values.count) {
+      guard let length = length(of: other, at: position, in: bytes) else { continue }
+      self.shape = other
+      return length
+    }
+    return nil
+  }
+
+  /// Returns the length of a shape's next key with its closing quote, if the text has it at
+  /// `position`.
+  private func length(of shape: KeyShapeCache.Entry, at position: Int, in bytes: [UInt8]) -> Int? {
+    guard values.count < shape.ranges.count else { return nil }
+    let range = shape.ranges[values.count]
     guard position + range.count <= bytes.count else { return nil }
     var other = position
     for index in range {
@@ -65,7 +86,7 @@ struct JSONObjectBuilder {
     return range.count
   }
 
-  /// Takes a key that the shape doesn't have here.
+  /// Takes a key that no shape has here.
   mutating func begin(_ key: String, _ range: Range<Int>) {
     divergeFromShape()
     self.key = key
@@ -78,15 +99,18 @@ struct JSONObjectBuilder {
 
   private mutating func divergeFromShape() {
     guard object == nil else { return }
-    object = JSONObject(keys: shapeKeys.prefix(values.count), values: values)
-    ranges = Array(shapeRanges.prefix(values.count))
+    let keys = shape?.keys ?? .none
+    object = JSONObject(keys: keys.prefix(values.count), values: values)
+    ranges = Array((shape?.ranges ?? []).prefix(values.count))
   }
 
-  /// Returns the finished object, and the entry to cache unless it has the shape that it began
-  /// with.
+  /// Returns the finished object, and the entry to cache unless it has the shape of an earlier one.
   mutating func finish() -> (JSONObject, KeyShapeCache.Entry?) {
-    if object == nil, values.count == shapeRanges.count {
-      return (JSONObject(keys: shapeKeys, values: values), nil)
+    if object == nil, let shape {
+      let equal = shapes.first {
+        $0.ranges.count == values.count && $0.agrees(with: shape, upTo: values.count)
+      }
+      if let equal { return (JSONObject(keys: equal.keys, values: values), nil) }
     }
     divergeFromShape()
     let finished = object ?? JSONObject()
@@ -95,5 +119,12 @@ struct JSONObjectBuilder {
       finished,
       isWorthCaching ? KeyShapeCache.Entry(keys: finished.sharedKeys, ranges: ranges) : nil
     )
+  }
+}
+
+extension KeyShapeCache.Entry {
+  /// Returns whether both begin with the same `count` keys.
+  fileprivate func agrees(with other: KeyShapeCache.Entry, upTo count: Int) -> Bool {
+    keys === other.keys || keys.list.prefix(count) == other.keys.list.prefix(count)
   }
 }

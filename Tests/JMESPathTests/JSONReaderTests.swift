@@ -39,6 +39,17 @@ struct JSONReaderTests {
         + #"{"a":{"a":1,"b":2},"b":{"a":3}},{"a":2,"b":3},{"a":4,"b":5},{"a":6,"b":7}]"#)
   }
 
+  @Test("objects of a list may alternate between several kinds")
+  func kindsOfObjects() throws {
+    let kinds = [
+      #"{"kind":"text","text":"a"}"#, #"{"kind":"table","rows":[1],"total":2}"#,
+      #"{"kind":"table","rows":[]}"#, #"{"kind":"table","total":3}"#, #"{"kind":"none"}"#,
+      #"{"kinds":["text"],"text":"b"}"#, #"{"kind":"text","text":"c","note":"d"}"#,
+    ]
+    let text = "[" + (kinds + kinds.reversed() + kinds).joined(separator: ",") + "]"
+    #expect(try JSONValue(parsing: text).description == text)
+  }
+
   @Test("an object with many members finds each of them")
   func manyMembers() throws {
     let text = "{" + (0..<500).map { "\"k\($0)\":\($0)" }.joined(separator: ",") + "}"
