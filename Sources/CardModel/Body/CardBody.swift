@@ -54,7 +54,7 @@ public struct Fact: Hashable, Sendable {
   @LabelText public var group: String?
   public var destination: Destination
   /// The switch or the slider after the value.
-  public var control: Control?
+  @Indirect public var control: Control?
 
   public init(
     id: ElementID, label: String, text: String, state: SemanticState = .neutral,

@@ -50,7 +50,7 @@ public struct ListRow: Hashable, Sendable {
   /// The actions in the menu of the row.
   public var actions: [Action]
   /// The switch or the slider at the end of the row.
-  public var control: Control?
+  @Indirect public var control: Control?
 
   public init(
     id: ElementID, title: String, subtitle: String? = nil, footnote: String? = nil,
