@@ -91,6 +91,7 @@ extension AccessibleTree {
     var environment = ProcessInfo.processInfo.environment
     environment["LC_ALL"] = "C.UTF-8"
     environment["XDG_RUNTIME_DIR"] = folder.path
+    environment["XDG_STATE_HOME"] = folder.path
     for name in ["AT_SPI_BUS_ADDRESS", "DBUS_SESSION_BUS_ADDRESS", "WAYLAND_DISPLAY"] {
       environment[name] = nil
     }
