@@ -33,16 +33,27 @@ final class MeasuredPrograms {
   func measure(cards: Int) throws {
     let wall = try MeasuredWall(
       cards: cards, data: peers.appendingPathComponent("build/data"), in: folder)
-    let records = folder.appendingPathComponent("\(cards).jsonl")
+    for run in 0..<Self.runs { try measure(wall, cards: cards, run) }
+  }
+
+  /// Starts every program with a wall.
+  ///
+  /// Cardwall begins with an empty state: one of an earlier run has the scroll position in which
+  /// that has ended.
+  private func measure(_ wall: MeasuredWall, cards: Int, _ run: Int) throws {
+    let name = "\(cards)-\(run)"
+    let records = folder.appendingPathComponent("\(name).jsonl")
     let measurement = Process()
     measurement.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
     measurement.arguments = [
-      peers.appendingPathComponent("measure.py").path, "run", "--runs", "\(Self.runs)",
+      peers.appendingPathComponent("measure.py").path, "run", "--runs", "1",
       "--walls", "\(cards)", "--peers", "\(Self.own),c-gtk,c-gtk-grid",
       // `env` is replaced by the program within a millisecond.
       "--app", "\(Self.own)=/usr/bin/env WALL={cards} '\(program)' '\(wall.path)'",
       "--app-updates", "file", "--out", records.path,
     ]
+    measurement.environment = ProcessInfo.processInfo.environment.merging(
+      ["XDG_STATE_HOME": folder.appendingPathComponent("state-\(name)").path]) { $1 }
     // Standard output is for the table.
     measurement.standardOutput = FileHandle.standardError
     try measurement.run()
