@@ -50,7 +50,12 @@ public struct ListRow: Hashable, Sendable {
   /// The actions in the menu of the row.
   public var actions: [Action]
   /// The switch or the slider at the end of the row.
-  @Indirect public var control: Control?
+  public var control: Control? {
+    get { boxedControl?.value }
+    set { boxedControl = newValue.map { Boxed($0) } }
+  }
+  /// By reference, since few have one and it would be most of their size.
+  private var boxedControl: Boxed<Control>?
 
   public init(
     id: ElementID, title: String, subtitle: String? = nil, footnote: String? = nil,

@@ -1,3 +1,5 @@
+import CardModel
+
 /// The keys of bodies.
 extension BodyDefinition {
   static let decoder = NodeDecoder<BodyDefinition>.object(

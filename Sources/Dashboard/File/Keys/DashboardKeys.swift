@@ -1,3 +1,5 @@
+import CardModel
+
 /// The keys of the dashboard, its pages and its sections.
 extension DashboardDefinition {
   static let decoder = NodeDecoder<DashboardDefinition>.checkedObject(

@@ -1,3 +1,5 @@
+import CardModel
+
 /// The keys of headers.
 extension HeaderDefinition {
   static let decoder = NodeDecoder<HeaderDefinition>.forms(
