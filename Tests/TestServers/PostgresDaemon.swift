@@ -44,6 +44,8 @@ public final class PostgresDaemon: Sendable {
     }
   }
 
+  deinit { end() }
+
   /// Creates a server as ``init()`` does, on a thread of its own.
   public static func start() async throws -> PostgresDaemon {
     try await ServerProcess.waiting { try PostgresDaemon() }
@@ -56,6 +58,8 @@ public final class PostgresDaemon: Sendable {
 
   /// Ends the server, and all its connections; blocks until it has ended.
   public func end() {
+    // Another server can have been started in the folder since.
+    guard process.isRunning else { return }
     _ = try? Self.run("pg_ctl", ["stop", "-D", folder.path("data"), "-m", "immediate", "-w"])
     process.stop()
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A server of the system, such as a database, that runs beside a test and ends with it.
 ///
@@ -47,6 +48,8 @@ public final class ServerProcess: Sendable {
 
   deinit { stop() }
 
+  public var isRunning: Bool { process.isRunning }
+
   /// Starts a program on a thread of its own, and waits until `isReady` says so.
   public static func start(
     _ path: String, _ arguments: [String], environment changes: [String: String?] = [:],
@@ -67,11 +70,18 @@ public final class ServerProcess: Sendable {
   }
 
   /// Runs what blocks on a thread of its own.
+  ///
+  /// The thread holds nothing of `work` when this returns: a folder that it were the last to hold
+  /// would be half removed when the tests end.
   public static func waiting<Value: Sendable>(
     for work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
+      let work = Mutex<(@Sendable () throws -> Value)?>(work)
+      Thread.detachNewThread {
+        let result = Result { try work.withLock { $0.take() }!() }
+        continuation.resume(with: result)
+      }
     }
   }
 
