@@ -26,6 +26,22 @@ public struct Action: Hashable, Sendable {
     case unavailable(String)
   }
 
+  /// What a person confirms before an action is done.
+  public struct Confirmation: Hashable, Sendable {
+    /// The question; nil for one that only the title of the action asks.
+    @ParagraphText public var text: String?
+    /// The time for which the button is held; nil for a press.
+    public var hold: Duration?
+    /// The name of the secret with the PIN that is entered; nil for none.
+    public var pin: String?
+
+    public init(_ text: String? = nil, hold: Duration? = nil, pin: String? = nil) {
+      self.text = text
+      self.hold = hold
+      self.pin = pin
+    }
+  }
+
   /// The part of a card that is copied.
   public enum Copied: Hashable, Sendable {
     /// The texts, line by line.
@@ -49,12 +65,13 @@ public struct Action: Hashable, Sendable {
   public var icon: Icon?
   public var style: Style
   public var effect: Effect { didSet { effect = effect.bounded } }
-  /// The question that a person answers before the action is done; nil for none.
-  @ParagraphText public var confirmation: String?
-  /// The time for which the button of the question is held; nil for a press.
-  public var hold: Duration?
-  /// The name of the secret with the PIN that the question asks for; nil for none.
-  public var pin: String?
+  /// What a person confirms before the action is done; nil for nothing.
+  public var confirmation: Confirmation? {
+    get { boxedConfirmation?.value }
+    set { boxedConfirmation = newValue.map { Boxed($0) } }
+  }
+  /// Few actions have one.
+  private var boxedConfirmation: Boxed<Confirmation>?
   /// The questions whose answers the effect needs.
   public var questions: [Question]
   /// Whether a toggle such as a bookmark is on; nil for an action that isn't a toggle (S-103).
@@ -70,19 +87,16 @@ public struct Action: Hashable, Sendable {
 
   public init(
     id: ActionID, title: String, icon: Icon? = nil, style: Style = .secondary,
-    effect: Effect = .refresh, confirmation: String? = nil, hold: Duration? = nil,
-    pin: String? = nil, questions: [Question] = [], isOn: Bool? = nil,
-    changes: [String] = [], progress: Progress = .ready, whenDone: Progress = .ready,
-    result: String? = nil
+    effect: Effect = .refresh, confirmation: Confirmation? = nil, questions: [Question] = [],
+    isOn: Bool? = nil, changes: [String] = [], progress: Progress = .ready,
+    whenDone: Progress = .ready, result: String? = nil
   ) {
     self.id = id
     self.title = title
     self.icon = icon
     self.style = style
     self.effect = effect.bounded
-    self.confirmation = confirmation
-    self.hold = hold
-    self.pin = pin
+    boxedConfirmation = confirmation.map { Boxed($0) }
     self.questions = questions
     self.isOn = isOn
     self.changes = changes

@@ -14,16 +14,18 @@ final class ConfirmationTests: DisplayTestCase {
   private let clock = ManualClock()
   private var confirmedCount = 0
 
-  private func ask(hold: Duration? = nil, pin: PinCheck? = nil) async throws -> Window {
+  private func ask(
+    _ question: String? = "Stop it?", hold: Duration? = nil, pin: PinCheck? = nil
+  ) async throws -> Window {
     try TestDisplay.require()
     let parent = Window()
     parent.setChild(Label("Kiosk"))
     parent.present()
     try await settle("it is seen") { parent.isMapped }
     let action = CardModel.Action(
-      id: ActionID("stop"), title: "Stop", confirmation: "Stop it?", hold: hold)
+      id: ActionID("stop"), title: "Stop", confirmation: .init(question, hold: hold))
     ConfirmationDialog.ask(
-      "Stop it?", before: action, over: parent, within: ActionRunner.questionDuration, clock: clock,
+      before: action, over: parent, within: ActionRunner.questionDuration, clock: clock,
       pin: pin
     ) { [unowned self] _ in confirmedCount += 1 }
     try await settle("it asks") { self.dialog?.isMapped == true }
@@ -137,6 +139,14 @@ final class ConfirmationTests: DisplayTestCase {
     try await enter("0472")
     try await settle("it is done") { stage.wall.memory.hidden.map(\.id) == ["c"] }
     stage.close()
+  }
+
+  /// A question whose text is empty for an object still asks for the PIN.
+  func testAPinIsAskedForWithoutAQuestion() async throws {
+    let parent = try await ask(nil, pin: PinCheck { $0 == "0472" ? .right : .wrong })
+    XCTAssertEqual(message, "Enter the PIN")
+    XCTAssertEqual(confirmedCount, 0)
+    parent.destroy()
   }
 
   /// Every way to a page with a PIN asks for it, each time.

@@ -20,8 +20,7 @@ extension CardBuilder {
       icon: text(definition.icon, on: data).map { Icon($0) },
       style: definition.style,
       effect: effect(definition.kind, AnswerNames(questions: definition.questions), on: data),
-      confirmation: text(definition.confirm?.text, on: data),
-      hold: definition.confirm?.hold, pin: definition.confirm?.pin,
+      confirmation: confirmation(definition.confirm, on: data),
       questions: questions(definition.questions, on: data),
       isOn: definition.kind == .bookmark ? false : nil,
       changes: (definition.changes + definition.kind.changedDatabaseReaders).map(\.rawValue),
@@ -29,6 +28,15 @@ extension CardBuilder {
         .done(title: text($0.title, on: data), isDisabled: $0.disabled)
       } ?? .ready,
       result: definition.result?.text)
+  }
+
+  /// Returns what is confirmed before an action, also where its text is empty for this object.
+  func confirmation(
+    _ definition: ConfirmationDefinition?, on data: JSONValue
+  ) -> Action.Confirmation? {
+    definition.map {
+      Action.Confirmation(text(Optional($0.text), on: data), hold: $0.hold, pin: $0.pin)
+    }
   }
 
   /// Returns an effect, in which answers are still names.
@@ -42,8 +50,14 @@ extension CardBuilder {
     case .bookmark: .bookmark
     case .hide: .hide
     // Each text of the file is one argument, whatever its data contain (P18).
-    case .command(let arguments):
-      .command(arguments.map { secretText($0, answers, on: data) })
+    case .command(let words):
+      .command(
+        words.enumerated().map { index, word in
+          if index == 0, let program = word.constant {
+            return SecretText([.literal(word.program(program))])
+          }
+          return secretText(word, answers, on: data)
+        })
     case .http(let request): .request(self.request(request, answers, on: data))
     case .mqtt(let definition): message(definition, answers, on: data)
     case .sql(let definition): statement(definition, answers, on: data)

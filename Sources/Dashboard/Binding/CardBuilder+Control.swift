@@ -19,8 +19,7 @@ extension CardBuilder {
       change: Action(
         id: ActionID(id), title: title,
         effect: effect(definition.effect, .control, on: data),
-        confirmation: text(definition.confirm?.text, on: data),
-        hold: definition.confirm?.hold, pin: definition.confirm?.pin,
+        confirmation: confirmation(definition.confirm, on: data),
         changes: (definition.changes + definition.effect.changedDatabaseReaders).map(\.rawValue)))
   }
 

@@ -14,7 +14,8 @@ extension ActionRunner {
   func ask(forPinOf page: PageDefinition, then enter: @escaping () -> Void) {
     let action = Action(
       id: ActionID("enter"), title: page.name,
-      confirmation: String(localized: "This page is opened with a PIN."), pin: page.pin)
+      confirmation: Action.Confirmation(
+        String(localized: "This page is opened with a PIN."), pin: page.pin))
     ask(before: action) { _ in
       enter()
     } onFailure: { [weak self] in
@@ -34,12 +35,12 @@ extension ActionRunner {
     closeQuestion()
     let ask = { [clock, weak self] (pin: PinCheck?) in
       let close = ConfirmationDialog.ask(
-        action.confirmation, before: action, over: window,
+        before: action, over: window,
         within: isKiosk || pin != nil ? Self.questionDuration : nil, clock: clock, pin: pin,
         then: perform)
       self?.closeQuestion = close
     }
-    guard let name = action.pin else { return ask(nil) }
+    guard let name = action.confirmation?.pin else { return ask(nil) }
     let reading = start { [pins, performer = wall?.performer] in
       do throws(SourceFailure) {
         guard let pin = try await performer?.pin(named: name), !Task.isCancelled else { return }

@@ -17,14 +17,13 @@ enum ConfirmationDialog {
   private static let margin = 24
 
   /// - Parameters:
-  ///   - question: the text below the title; nil for none.
   ///   - limit: the time after which it cancels by itself; nil for never.
   ///   - pin: compares the PIN that is entered first; nil for none.
   ///   - confirmed: called with the answers to the action's questions.
   /// - Returns: a function that cancels the question if it is still open.
   @discardableResult
   static func ask(
-    _ question: String?, before action: CardModel.Action, over parent: Window,
+    before action: CardModel.Action, over parent: Window,
     within limit: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
     pin: PinCheck? = nil,
     then confirmed: @escaping ([String: Answer]) -> Void
@@ -33,7 +32,7 @@ enum ConfirmationDialog {
     let parts = Box(.vertical, gap: 6)
     parts.addClass("confirmation-parts")
     var texts = [text(action.title, "card-title")]
-    if let question { texts.append(text(question, "card-subtitle")) }
+    if let question = action.confirmation?.text { texts.append(text(question, "card-subtitle")) }
     for text in texts { parts.append(text) }
     let cancel = button(String(localized: "Cancel"))
     cancel.onClicked { dialog.destroy() }
@@ -41,6 +40,7 @@ enum ConfirmationDialog {
     let isNegative = action.style == .negative
     confirm.addClass(isNegative ? "negative" : "primary")
 
+    let hold = action.confirmation?.hold
     let pad = pin.map { _ in PinPad(limit: Pin.lengths.upperBound) }
     weak var form: QuestionForm?
     let answer = {
@@ -51,17 +51,17 @@ enum ConfirmationDialog {
     }
     if !action.questions.isEmpty {
       let made = QuestionForm(action.questions, isForFingers: limit != nil) {
-        if action.hold == nil { answer() }
+        if hold == nil { answer() }
       }
       form = made
       parts.append(made.root)
     }
-    if let hold = action.hold {
+    if let hold {
       parts.append(holdNote(hold))
     } else {
       confirm.onClicked(answer)
     }
-    let holding = action.hold.map {
+    let holding = hold.map {
       HoldButton(confirm, duration: $0, clock: clock, onHeld: answer)
     }
     if let pad {
@@ -81,7 +81,7 @@ enum ConfirmationDialog {
     closeOnEscape(dialog)
     if let limit { close(dialog, after: limit, clock) }
     let first = isNegative ? cancel : confirm
-    if action.hold == nil { dialog.setDefault(first) }
+    if hold == nil { dialog.setDefault(first) }
     fit(dialog, to: parent, texts, in: scrolled, above: buttons)
     dialog.center(over: parent)
     dialog.present()

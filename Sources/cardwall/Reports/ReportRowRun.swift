@@ -103,10 +103,10 @@ extension Action {
   /// Returns the action with the name of its row above its form, if nothing else says which row the
   /// form is about.
   func named(after row: String?) -> Action {
-    guard confirmation == nil, !questions.isEmpty, let row else { return self }
-    var question = self
-    question.confirmation = row
-    return question
+    guard confirmation?.text == nil, confirmation != nil || !questions.isEmpty, let row else {
+      return self
+    }
+    return asking(row)
   }
 
   /// Returns the action as the question before it is asked once for several rows.
@@ -117,19 +117,27 @@ extension Action {
     guard var question = actions.first else { return nil }
     guard actions.count > 1 else { return question }
     var texts: [String] = []
-    for text in actions.compactMap(\.confirmation) where !texts.contains(text) {
+    for text in actions.compactMap(\.confirmation?.text) where !texts.contains(text) {
       texts.append(text)
     }
     let restCount = texts.count - Self.shownQuestions
     texts = Array(texts.prefix(Self.shownQuestions))
-    if restCount > 0 { texts.append(String(localized: "and \(restCount) more")) }
-    question.confirmation = ([ReportText.rows(actions.count)] + texts).joined(separator: "\n")
+    if restCount > 0 { texts.append(String(localized: "and \(restCount.grouped) more")) }
+    question = question.asking(
+      ([ReportText.rows(actions.count)] + texts).joined(separator: "\n"))
     for index in question.questions.indices {
       let suggestions = Set(
         actions.map { $0.questions.indices.contains(index) ? $0.questions[index].suggestion : nil })
       if suggestions.count > 1 { question.questions[index].suggestion = nil }
     }
     return question
+  }
+
+  /// Returns the action with another text of its confirmation.
+  private func asking(_ text: String) -> Action {
+    var action = self
+    action.confirmation = Confirmation(text, hold: confirmation?.hold, pin: confirmation?.pin)
+    return action
   }
 
   /// The number of different questions that are shown for several rows.

@@ -32,7 +32,8 @@ final class HostileTextTests: DisplayTestCase {
       main: MainHeader(
         title: text, subtitle: text, left: .statuses([status]),
         right: UpTo(first: [
-          .text(text), .action(Action(id: ActionID("a"), title: text, confirmation: text)),
+          .text(text),
+          .action(Action(id: ActionID("a"), title: text, confirmation: Action.Confirmation(text))),
         ])),
       extended: ExtendedHeader(
         rows: UpTo(first: [

@@ -135,7 +135,7 @@ struct CardBindingTests {
           footer: [
             Action(
               id: "go", title: "Release 7", style: .primary, effect: .command(["release", "7; x"]),
-              confirmation: "Release 7?")
+              confirmation: Action.Confirmation("Release 7?"))
           ],
           menu: [
             Action(

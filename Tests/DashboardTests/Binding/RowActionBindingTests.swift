@@ -41,7 +41,19 @@ struct RowActionBindingTests {
     #expect(
       take.effect
         == .command([SecretText([.literal("take")]), SecretText([.literal("8")])]))
-    #expect(take.confirmation == "For Berg?")
+    #expect(take.confirmation?.text == "For Berg?")
+  }
+
+  @Test("a confirmation stays one where its text is empty for the item")
+  func emptyQuestion() throws {
+    let card = try card(
+      """
+      list: { title: "${customer}", actions: [{ id: take, title: Take, command: [take], \
+      confirm: { text: "${note}", hold: 2s, pin: "${secret:gate}" } }] }
+      """)
+    #expect(
+      card.rowsWithActions.first?.actions.first?.confirmation
+        == Action.Confirmation(hold: .seconds(2), pin: "gate"))
   }
 
   @Test("rows without actions have none")
