@@ -185,6 +185,10 @@ struct CardCheckTests {
     "Words of other programs are answered with those of this one",
     arguments: [
       ("title: A", "unknown key \"title\"; did you mean \"header: { title: … }\"?"),
+      (
+        "header: { title: Orders, today }",
+        "\"today\" has no ':'; inside { } put quotes around text with a comma in it"
+      ),
       ("if: late", "unknown key \"if\"; did you mean \"when\"?"),
       ("interval: 5s", "unknown key \"interval\"; a source has the key \"every\""),
       ("every: 5s", "unknown key \"every\"; a source has the key \"every\""),

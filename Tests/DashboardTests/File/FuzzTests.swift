@@ -79,10 +79,11 @@ struct FuzzTests {
       for _ in 0..<Int.random(in: 1...6, using: &generator) {
         let index = Int.random(in: 0..<bytes.count, using: &generator)
         let end = min(bytes.count, index + Int.random(in: 0...12, using: &generator))
-        switch Int.random(in: 0..<4, using: &generator) {
+        switch Int.random(in: 0..<5, using: &generator) {
         case 0: bytes.removeSubrange(index..<end)
         case 1: bytes.insert(contentsOf: bytes[index..<end], at: index)
-        case 2: bytes[index] = UInt8.random(in: 0...255, using: &generator)
+        case 2: bytes.removeLast(bytes.count - index)
+        case 3: bytes[index] = UInt8.random(in: 0...255, using: &generator)
         default:
           bytes.insert(
             contentsOf: tokens[Int.random(in: 0..<tokens.count, using: &generator)], at: index)

@@ -27,6 +27,9 @@ extension DecodingContext {
     return nil
   }
 
+  /// The number of words that a message lists: more than any mapping has keys.
+  private static let listedWords = 60
+
   /// Reports that nothing is called `word`, with the nearest of `words`.
   /// - Parameter message: says that the word is unknown.
   func unknown(
@@ -41,7 +44,9 @@ extension DecodingContext {
     } else if let near = nearest(to: word, among: words) {
       error(location, "\(problem); did you mean \"\(near)\"?")
     } else {
-      error(location, "\(problem); it is one of \(words.sorted().prefix(20).localizedList)")
+      let all = words.sorted()
+      let list = all.prefix(Self.listedWords) + (all.count > Self.listedWords ? ["…"] : [])
+      error(location, "\(problem); it is one of \(list.localizedList)")
     }
   }
 

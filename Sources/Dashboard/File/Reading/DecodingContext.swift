@@ -123,8 +123,14 @@ extension DecodingContext {
     if object.entries.allSatisfy({ names.contains($0.key) }) { return true }
     for entry in object.entries where !names.contains(entry.key) {
       path.append(.key(entry.key))
-      unknown(
-        entry.key, "unknown key \"\(entry.key)\"", among: names, at: entry.location, isKey: true)
+      if entry.hasColon {
+        unknown(
+          entry.key, "unknown key \"\(entry.key)\"", among: names, at: entry.location, isKey: true)
+      } else {
+        error(
+          entry.location,
+          "\"\(entry.key)\" has no ':'; inside { } put quotes around text with a comma in it")
+      }
       path.removeLast()
     }
     return false

@@ -12,6 +12,8 @@ struct Node: Sendable {
     let key: String
     let location: SourceLocation
     var value: Node
+    /// Whether a colon follows the key; inside `{ }` a comma in a text makes a key without one.
+    var hasColon = true
   }
 
   var content: Content

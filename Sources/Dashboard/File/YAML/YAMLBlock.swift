@@ -155,12 +155,14 @@ struct EntryList {
 
 extension YAMLParser {
   mutating func add(
-    _ key: String, _ location: SourceLocation, _ value: Node, to entries: inout EntryList
+    _ key: String, _ location: SourceLocation, _ value: Node, hasColon: Bool = true,
+    to entries: inout EntryList
   ) {
+    let entry = Node.Entry(key: key, location: location, value: value, hasColon: hasColon)
     if key == "include" { hasIncludes = true }
     if key == "<<" {
       refuse("merge keys are not supported; use include", at: location)
-    } else if let first = entries.add(Node.Entry(key: key, location: location, value: value)) {
+    } else if let first = entries.add(entry) {
       refuse("duplicate key \"\(key)\"; it is already on line \(first.line)", at: location)
     }
   }
@@ -196,7 +198,7 @@ extension YAMLParser {
   /// this line.
   private func endOfQuotes(from start: Int) -> Int? {
     var position = start
-    while bytes[position] != .newline, position < bytes.count - 1 {
+    while position < bytes.count - 1, bytes[position] != .newline {
       if bytes[position] == byte {
         // Two single quotes are one of the text.
         guard byte == UInt8(ascii: "'"), bytes[position + 1] == byte else { return position + 1 }

@@ -72,8 +72,9 @@ extension YAMLParser {
       let key = try flow()
       let text = try keyText(of: key)
       try skipToToken()
-      let hasValue = byte == UInt8(ascii: ":")
-      add(text, key.location, hasValue ? try flowValue() : try emptyScalar(), to: &entries)
+      let hasColon = byte == UInt8(ascii: ":")
+      let value = hasColon ? try flowValue() : try emptyScalar()
+      add(text, key.location, value, hasColon: hasColon, to: &entries)
       try skipToToken()
       try separator(of: start, closing: UInt8(ascii: "}"))
     }

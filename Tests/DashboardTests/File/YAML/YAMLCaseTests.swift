@@ -148,6 +148,9 @@ struct YAMLCaseTests {
           + " right, or a space missing after ':' there?"
       ),
       ("'a\n b': 1", "a key and its ':' stand on one line"),
+      (
+        "a: \"b\\", "unknown escape in double quotes; single quotes keep a backslash as it is"
+      ),
     ])
   func refused(text: String, reason: String) {
     #expect(YAMLReading(text) == .refused([reason]))
