@@ -68,6 +68,17 @@ struct FunctionTests {
     #expect(try evaluate("time('2026-11-21 14:02:03')", zone: "Europe/Berlin") == "14:02")
   }
 
+  @Test(
+    "read a day as its first moment, also where clocks jump over midnight",
+    arguments: [
+      ("America/Santiago", "2026-09-06", "01:00"), ("America/Havana", "2026-03-08", "01:00"),
+      ("America/Santiago", "2026-04-05", "00:00"), ("Europe/Berlin", "2026-03-29", "00:00"),
+    ])
+  func days(zone: String, day: String, start: String) throws {
+    #expect(try evaluate("date('\(day)', 'iso')", zone: zone) == .string(day))
+    #expect(try evaluate("time('\(day)')", zone: zone) == .string(start))
+  }
+
   @Test("read a month as its first day")
   func months() throws {
     #expect(try evaluate("date('2026-11')") == "1 Nov 2026")

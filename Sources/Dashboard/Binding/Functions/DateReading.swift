@@ -57,12 +57,16 @@ extension FormattingContext {
   }
 
   /// Returns the moment that the user's time zone writes as UTC writes a number of seconds since
-  /// 1970.
+  /// 1970; as far behind the jump where clocks jump over that time.
   private func moment(local seconds: Double) -> Date {
+    func offset(_ seconds: Double) -> Double {
+      Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
+    }
     // The offset of a time zone depends on the date: the first guess reads the text as UTC.
-    let guess = Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
-    let better = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds - guess))
-    return Date(timeIntervalSince1970: seconds - Double(better))
+    let guess = offset(seconds)
+    let better = offset(seconds - guess)
+    let isShown = offset(seconds - better) == better
+    return Date(timeIntervalSince1970: seconds - (isShown ? better : min(guess, better)))
   }
 }
 
