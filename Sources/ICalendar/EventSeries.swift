@@ -15,13 +15,13 @@ struct EventSeries {
   init?(_ component: OpaquePointer) {
     guard let start = component.time(of: ICAL_DTSTART_PROPERTY) else { return nil }
     (self.component, self.start) = (component, start)
-    let day = 86_400
+    let least = start.isDay ? 86_400 : 0
     if let end = component.time(of: ICAL_DTEND_PROPERTY) {
-      length = max(end.seconds - start.seconds, start.isDay ? day : 0)
+      length = max(least, end.seconds - start.seconds)
     } else if let property = component.properties(ICAL_DURATION_PROPERTY).first {
-      length = max(0, Int(icaldurationtype_as_int(icalproperty_get_duration(property))))
+      length = max(least, Int(icaldurationtype_as_int(icalproperty_get_duration(property))))
     } else {
-      length = start.isDay ? day : 0
+      length = least
     }
   }
 
@@ -41,7 +41,8 @@ struct EventSeries {
       let time = ZonedTime(icalproperty_get_exdate(property), of: property, component)
       if time.isDay, !start.isDay {
         // A day leaves out whatever begins on it.
-        starts = starts.filter { start.localDay(of: $0) != time.seconds / 86_400 }
+        let day = CalendarDay.floor(time.seconds, 86_400)
+        starts = starts.filter { start.localDay(of: $0) != day }
       } else {
         starts.remove(time.seconds)
       }

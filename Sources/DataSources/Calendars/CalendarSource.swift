@@ -15,7 +15,7 @@ public struct CalendarSource: SourceAdapter {
   private let work = BlockingWork()
 
   /// - Parameters:
-  ///   - lines: loads the calendar as a list of its lines.
+  ///   - lines: loads the calendar as ``DataFormat/contentLines``.
   ///   - past: the length of the window before the present.
   ///   - future: the length of the window after the present.
   ///   - name: the name of the calendar in messages, and in its events if it has none of its own.

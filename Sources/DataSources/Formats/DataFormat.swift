@@ -11,6 +11,11 @@ public enum DataFormat: String, CaseIterable, Hashable, Sendable {
   case text
   /// RSS or Atom: an array with an object for each item.
   case feed
+  /// iCalendar: an array with a string for each content line, unfolded.
+  case contentLines
+
+  /// The formats that a dashboard can name; content lines are read by a ``CalendarSource``.
+  public static let allCases = [json, csv, yaml, text, feed]
 }
 
 extension DataFormat {
@@ -49,6 +54,7 @@ extension DataFormat {
     case .yaml: return try JSONValue(yaml: bytes, name: name)
     case .text: return JSONValue(linesOf: bytes)
     case .feed: return try JSONValue(feed: bytes, name: name)
+    case .contentLines: return JSONValue(contentLinesOf: bytes)
     }
   }
 }
@@ -60,6 +66,23 @@ extension JSONValue {
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if lines.last?.isEmpty == true { lines.removeLast() }
     self = .array(lines.map { .string(String($0)) })
+  }
+
+  /// Reads the content lines of a calendar.
+  ///
+  /// They are unfolded as bytes, since a line can be folded inside a letter (RFC 5545, 3.1).
+  fileprivate init(contentLinesOf bytes: [UInt8]) {
+    var lines: [[UInt8]] = []
+    for line in bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    ) {
+      let isFolded = line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")
+      if isFolded, !lines.isEmpty {
+        lines[lines.count - 1] += line.dropFirst()
+      } else {
+        lines.append(Array(line))
+      }
+    }
+    self = .array(lines.map { .string(String(decoding: $0, as: UTF8.self)) })
   }
 
   /// Reads a number that is written as in JSON; nil for any other text.

@@ -23,7 +23,16 @@ struct CalendarSourceTests {
     _ text: String, past: Duration = .seconds(86_400 * 60),
     future: Duration = .seconds(86_400 * 30)
   ) async throws -> [JSONValue] {
-    let file = FileSource(path: try folder.write(text, to: "team.ics"), format: .text)
+    try await events(bytes: Array(text.utf8), past: past, future: future)
+  }
+
+  private func events(
+    bytes: [UInt8], past: Duration = .seconds(86_400 * 60),
+    future: Duration = .seconds(86_400 * 30)
+  ) async throws -> [JSONValue] {
+    let path = folder.path("team.ics")
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    let file = FileSource(path: path, format: .contentLines)
     let source = CalendarSource(
       file, past: past, future: future, name: "team",
       clock: SourceClock(ManualClock(), now: { Self.now }))
@@ -56,14 +65,28 @@ struct CalendarSourceTests {
       ])
   }
 
+  @Test("a line is folded anywhere, also inside a letter; only CR and LF end it")
+  func folding() async throws {
+    let text = Self.calendar(
+      "UID:1\nDTSTART:20261123T090000Z\nSUMMARY:Gr|n\nDESCRIPTION:one\u{2028}two")
+    let letter = Array("ü".utf8)
+    let folded = text.utf8.flatMap {
+      $0 == UInt8(ascii: "|") ? [letter[0], 13, 10, 32, letter[1]] : [$0]
+    }
+    let event = try #require(try await events(bytes: folded).first)
+    #expect(event["title"] == "Grün" && event["description"] == "one\u{2028}two")
+  }
+
   @Test("an event of whole days ends on its last day")
   func wholeDays() async throws {
     let text = Self.calendar(
       "UID:1\nDTSTART;VALUE=DATE:20261124\nDTEND;VALUE=DATE:20261127\nSUMMARY:Fair",
-      "UID:2\nDTSTART;VALUE=DATE:20261201\nSUMMARY:Holiday")
+      "UID:2\nDTSTART;VALUE=DATE:20261201\nSUMMARY:Holiday",
+      "UID:3\nDTSTART;VALUE=DATE:20261202\nDURATION:PT1H")
     #expect(
       try await events(text).map { [$0["start"], $0["end"], $0["all_day"], $0["calendar"]] } == [
         ["2026-11-24", "2026-11-26", true, "team"], ["2026-12-01", "2026-12-01", true, "team"],
+        ["2026-12-02", "2026-12-02", true, "team"],
       ])
   }
 

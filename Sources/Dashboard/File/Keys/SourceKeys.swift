@@ -149,7 +149,7 @@ extension SourceDefinition {
   private static let feed = variant("feed", place(.feed)) { $0 }
 
   private static let calendar = variant(
-    "calendar", place(.text),
+    "calendar", place(.contentLines),
     optional(
       "range", CalendarRange.decoder, or: .standard,
       "The time around now whose events are wanted; by default from a day ago to 30 days ahead.")
