@@ -7,9 +7,7 @@ public struct LoadingPolicy: Hashable, Sendable {
   /// once, and when it changes.
   public var every: Duration?
   public var timeout: Duration
-  /// The age from which data are stale.
-  ///
-  /// Nil means three intervals, but at least half a minute; without an interval, from a failure on.
+  /// The age from which data are stale; nil for any age from the first failure on.
   public var staleAfter: Duration?
   /// The expression that is applied to the source's value.
   public var query: BoundExpression?
@@ -28,6 +26,7 @@ public struct LoadingPolicy: Hashable, Sendable {
   /// Whether loading is tried again after a failure.
   public var retries: Bool
 
+  /// - Parameter staleAfter: by default three intervals, but at least half a minute.
   public init(
     every: Duration? = nil, timeout: Duration = LoadLimits.timeout, staleAfter: Duration? = nil,
     query: BoundExpression? = nil, history: BoundExpression? = nil, startsQuickly: Bool = false,
@@ -35,18 +34,13 @@ public struct LoadingPolicy: Hashable, Sendable {
   ) {
     self.every = every
     self.timeout = timeout
-    self.staleAfter = staleAfter
+    self.staleAfter = staleAfter ?? every.map { max($0 * 3, .seconds(30)) }
     self.query = query
     self.choices = .none
     self.history = history
     self.startsQuickly = startsQuickly
     self.keepsStep = keepsStep
     self.retries = retries
-  }
-
-  /// The age from which data are stale; nil for any age as long as loading succeeds.
-  var lifetime: Duration? {
-    staleAfter ?? every.map { max($0 * 3, .seconds(30)) }
   }
 
   /// Returns the first multiple of the interval after `start` that isn't over yet.

@@ -6,10 +6,11 @@ extension SourceDefinition {
   /// The rules of the file for loading the source.
   var policy: LoadingPolicy {
     var policy = LoadingPolicy(
-      every: every ?? kind.standardInterval, timeout: timeout ?? LoadLimits.timeout,
+      every: every, timeout: timeout ?? LoadLimits.timeout,
       staleAfter: staleAfter,
       query: query, history: history?.values,
       startsQuickly: history != nil && isSystem, keepsStep: isSystem, retries: !isStatic)
+    policy.every = every ?? kind.standardInterval
     policy.choices = choices
     return policy
   }

@@ -224,7 +224,7 @@ public actor SourceLoader {
       if isFirst, policy.startsQuickly {
         loadDue = loadDue.map { min($0, now + LoadLimits.secondSample) }
       }
-      ageDue = policy.lifetime.map { now + $0 }
+      ageDue = policy.staleAfter.map { now + $0 }
     case .failure(let failure):
       hasAnswered = !failure.isOfConnection
       snapshot.failure = failure
@@ -236,7 +236,7 @@ public actor SourceLoader {
       loadDue = wait.map { now + $0 }
       times.nextTryAt = loadDue
       snapshot.nextTryAt = wait.map { clock.now() + $0 / .seconds(1) }
-      if policy.lifetime == nil, snapshot.value != nil, !snapshot.isStale { ageDue = now }
+      if policy.staleAfter == nil, snapshot.value != nil, !snapshot.isStale { ageDue = now }
       if failure.retry == .whenAllowed, let changes = adapter.secretChanges() {
         secretWatch = Task { [weak self] in
           for await _ in changes { await self?.secretsChanged() }

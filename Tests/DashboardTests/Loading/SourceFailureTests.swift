@@ -1,4 +1,5 @@
 import DataSources
+import Foundation
 import JMESPath
 import TestFiles
 import Testing
@@ -25,6 +26,39 @@ struct SourceFailureTests {
         == Snapshot(
           failure: .timedOut(after: .seconds(10)), failingSince: 1_010, nextTryAt: 1_020))
     #expect(source.running == 0)
+  }
+
+  @Test("data of a source without an interval of its own are stale from the first failure on")
+  func calendars() throws {
+    let reading = DashboardFile.load(
+      text: """
+        version: 1
+        sources:
+          own: { type: calendar, path: a.ics }
+          said: { type: calendar, path: a.ics, every: 1m }
+        pages: [{ id: home, sections: [] }]
+        """, name: "wall.yaml", environment: [:])
+    let policies = try #require(reading.definition, "\(reading.diagnostics)").sources.map(\.policy)
+    #expect(policies.map(\.every) == [.seconds(3600), .seconds(60)])
+    #expect(policies.map(\.staleAfter) == [nil, .seconds(180)])
+  }
+
+  @Test("a program that is named by a path is relative to the file")
+  func programs() async throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write("#!/bin/sh\necho '{\"a\": 1}'\n", to: "tools/say.sh")
+    #expect(chmod(script, 0o755) == 0)
+    let file = try folder.write(
+      """
+      version: 1
+      sources: { a: { type: command, run: [./tools/say.sh] } }
+      pages: [{ id: home, sections: [] }]
+      """, to: "wall.yaml")
+    let reading = DashboardFile.load(path: file, environment: [:])
+    let source = try #require(reading.definition?.sources.first, "\(reading.diagnostics)")
+    let secrets = Secrets(credentials: nil, folder: "/")
+    let adapter = source.makeAdapter(clock: clock.source, secrets: secrets)
+    #expect(try await adapter.fetch() == ["a": 1])
   }
 
   @Test("the last good value stays while loads fail, is stale in time, and then says its age")
