@@ -63,10 +63,15 @@ extension ShownPages {
   ) -> (source: Snapshot, object: JSONValue?) {
     if case .report(let page) = path.origin {
       var snapshot = chosen(loadedSource(ofReport: page).flatMap { snapshots[$0] } ?? Snapshot())
-      let object = try? rowObjects[path]?.get()
-      if case .failure(let failure) = rowObjects[path] { snapshot.failure = failure }
-      snapshot.value = object
-      return (snapshot, object)
+      switch rowObjects[path] {
+      case .success(let object): snapshot.value = object
+      // The rows have been read, and this one is not among them.
+      case .failure(let failure) where failure.kind == .notFound:
+        return (Snapshot(value: .null, loadedAt: snapshot.loadedAt), nil)
+      case .failure(let failure): (snapshot.value, snapshot.failure) = (nil, failure)
+      case nil: snapshot.value = nil
+      }
+      return (snapshot, snapshot.value)
     }
     guard let card = definition.card(of: path) else { return (Snapshot(), nil) }
     let (snapshot, page) = origin(of: path, card, snapshots)

@@ -125,6 +125,29 @@ final class RowObjectTests: OrdersTestCase {
     test.close()
   }
 
+  /// A row that leaves the report, as by an action on it, is shown as last seen, and says so; the
+  /// next one is the one that has its position.
+  @MainActor func testARowThatLeavesTheReportSaysSo() async throws {
+    try XInput.require()
+    for opens in ["object", "order"] {
+      let test = try await makeWall(300, opens: opens)
+      func texts() -> [String] { test.wall.navigator.top.root.seenTexts }
+      try await open(10, test)
+      try await settle("its page is filled") { texts().contains("Order 290") }
+      try await run("DELETE FROM orders WHERE id = 290")
+      test.wall.refresh()
+      try await settle("it says so") { texts().contains(FollowedObject.goneText) }
+      XCTAssertTrue(texts().contains("Order 290"))
+      XCTAssertEqual(
+        test.wall.navigator.position, Navigator.Position(index: 10, count: 299, isGone: true))
+      XCTAssertTrue(test.wall.navigator.step(1))
+      try await settle("the next one is there") { texts().contains("Order 289") }
+      XCTAssertEqual(test.wall.navigator.position, Navigator.Position(index: 10, count: 299))
+      test.close()
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+
   /// A row is found again by the key of its table, whatever that is called and wherever the row has
   /// gone; going back ends there.
   @MainActor func testFindsARowThatHasGoneFar() async throws {

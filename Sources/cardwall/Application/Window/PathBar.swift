@@ -58,17 +58,17 @@ final class PathBar: WidgetBehaviour {
     pages.render(titles)
     pager.isVisible = object != nil
     if let object {
-      position.text = Self.text(object.index, of: object.count)
+      position.text = Self.text(object)
       previous.isSensitive = object.index > 0
-      next.isSensitive = object.count.map { object.index + 1 < $0 } ?? true
+      next.isSensitive = object.count.map { object.moved(1) < $0 } ?? true
     }
     root.isVisible = isNeeded
     root.queueResize()
   }
 
-  private static func text(_ index: Int, of count: Int?) -> String {
-    let position = (index + 1).grouped
-    return count.map { String(localized: "\(position) of \($0.grouped)") } ?? position
+  private static func text(_ object: Navigator.Position) -> String {
+    let position = object.isGone ? "–" : (object.index + 1).grouped
+    return object.count.map { String(localized: "\(position) of \($0.grouped)") } ?? position
   }
 
   // MARK: Layout

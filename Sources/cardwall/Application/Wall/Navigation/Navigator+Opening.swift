@@ -117,6 +117,11 @@ extension Navigator {
   struct Position: Equatable {
     var index: Int
     var count: Int?
+    /// Whether the object has left its list: the one that followed it has its position.
+    var isGone = false
+
+    /// The position `step` objects away.
+    func moved(_ step: Int) -> Int { index + (isGone && step > 0 ? step - 1 : step) }
   }
 
   /// Makes the screen of another object of the collection.

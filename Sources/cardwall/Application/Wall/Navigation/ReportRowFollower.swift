@@ -16,6 +16,8 @@ final class ReportRowFollower {
     var position: Int
     /// The object of the row, by which it is found again; nil until it has been read.
     var object: JSONValue?
+    /// Whether the row is no longer in the report: the one that followed it has its position.
+    var isGone = false
   }
 
   private unowned let navigator: Navigator
@@ -56,16 +58,15 @@ final class ReportRowFollower {
 
   /// Returns the position of an open row in its report.
   func position(of path: ObjectPath, in page: PageID) -> Navigator.Position? {
-    guard let position = openRows[path]?.position, let length = report(page)?.length else {
-      return nil
-    }
-    guard length.isCounted else { return .init(index: position, count: nil) }
-    guard length.count > 1, position < length.count else { return nil }
-    return .init(index: position, count: length.count)
+    guard let row = openRows[path], let length = report(page)?.length else { return nil }
+    let position = Navigator.Position(
+      index: row.position, count: length.isCounted ? length.count : nil, isGone: row.isGone)
+    guard length.isCounted else { return position }
+    let isKnown = row.isGone ? length.count > 0 : length.count > 1 && row.position < length.count
+    return isKnown ? position : nil
   }
 
-  /// Returns the position of an open row, from 0.
-  func index(of path: ObjectPath) -> Int? { openRows[path]?.position }
+  func isOpen(_ path: ObjectPath) -> Bool { openRows[path] != nil }
 
   // MARK: Reading
 
@@ -104,6 +105,13 @@ final class ReportRowFollower {
       object.map { .success($0) } ?? .failure(.missingRow)
     }
     openRows[path]?.object = try? object.get()
+    try await fill(path, with: object)
+  }
+
+  /// Passes an open row's object to the cards of its page.
+  private func fill(
+    _ path: ObjectPath, with object: Result<JSONValue, SourceFailure>
+  ) async throws(CancellationError) {
     // The loader takes objects only of pages that it knows.
     try await scope.waiting { await navigator.loading?.value }
     let loader = navigator.loader
@@ -170,7 +178,13 @@ final class ReportRowFollower {
       // The report shows why its rows could not be read. If other data have come meanwhile, the
       // rows are found in those.
       guard case .success(let found) = found, !changes.contains(page) else { return }
-      guard let position = found, openRows[path] != nil else { continue }
+      guard openRows[path] != nil else { continue }
+      openRows[path]?.isGone = found == nil
+      guard let position = found else {
+        try await fill(path, with: .failure(.missingRow))
+        show(nil, at: path)
+        continue
+      }
       openRows[path]?.position = position
       if position != row.position { lastRow = (page, position) }
       try await read(path, in: page)
@@ -183,11 +197,11 @@ final class ReportRowFollower {
     navigator.onChange()
   }
 
-  /// Shows a row as it is now, on the screens of its object.
-  private func show(_ row: Card, at path: ObjectPath) {
+  /// Shows a row as it is now, on the screens of its object; as it was last if it is gone.
+  private func show(_ row: Card?, at path: ObjectPath) {
     for screen in navigator.screens where screen.object == path {
-      (screen as? any CardPageScreen)?.show(.loaded(row, .fresh))
-      (screen as? CardsScreen)?.head?.show(row)
+      (screen as? any CardPageScreen)?.show(row: row)
+      if let row { (screen as? CardsScreen)?.head?.show(row) }
     }
   }
 

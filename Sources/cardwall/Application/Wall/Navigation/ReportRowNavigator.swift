@@ -35,14 +35,14 @@ final class ReportRowNavigator {
 
   /// Cancels reading the next row if a person has left the object of a row.
   func stackChanged() {
-    if navigator.top.object.flatMap({ rows.index(of: $0) }) == nil { stepping?.cancel() }
+    if navigator.top.object.map(rows.isOpen) != true { stepping?.cancel() }
   }
 
   /// Goes to another row of a report; returns false if there is none.
   func step(_ step: Int, from path: ObjectPath, in page: PageID) -> Bool {
-    guard let report = navigator.reportScreen(of: page)?.report, let present = rows.index(of: path)
+    guard let report = navigator.reportScreen(of: page)?.report,
+      let position = rows.position(of: path, in: page)?.moved(step)
     else { return false }
-    let position = present + step
     guard position >= 0, position < report.length.count || !report.length.isCounted else {
       return false
     }

@@ -80,6 +80,12 @@ struct FollowedObject {
     update()
   }
 
+  /// Takes the row of a report that the object is made of; nil if it is no longer there.
+  mutating func set(row: Card?) {
+    isGone = row == nil
+    if let row { set(.loaded(row, .fresh)) }
+  }
+
   private mutating func update() {
     guard let whole = source.card else {
       if path.rows.isEmpty { state = source }

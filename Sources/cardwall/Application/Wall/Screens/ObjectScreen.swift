@@ -34,6 +34,13 @@ extension CardPageScreen {
     render()
   }
 
+  /// Shows the row of a report that the object is made of; nil if it is no longer there, which
+  /// leaves the object as it was last.
+  func show(row: Card?) {
+    content.set(row: row)
+    render()
+  }
+
   func render() {
     view?.render(content.state)
     view?.show(note: content.isGone ? FollowedObject.goneText : nil)
