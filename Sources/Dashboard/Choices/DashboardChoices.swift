@@ -25,9 +25,13 @@ struct DashboardChoices: Sendable {
   /// The sources of options.
   var sources: Set<SourceID> { Set(definitions.compactMap(\.source)) }
 
-  /// Whether a value depends on the present day.
-  var readsClock: Bool {
-    definitions.contains { $0.kind == .days && $0.standard?.constant?.isEmpty == false }
+  /// Returns whether a value depends on the present day, as a span such as `7d` does.
+  /// - Parameter chosen: the values that a person has chosen, as links have them.
+  func readsClock(_ chosen: [String: String]) -> Bool {
+    definitions.contains { choice in
+      let value = chosen[choice.id] ?? choice.standard?.constant ?? ""
+      return choice.kind == .days && DayRange.Span(rawValue: value) != nil
+    }
   }
 
   /// Returns the choices with their options and values.

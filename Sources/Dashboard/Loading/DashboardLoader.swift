@@ -242,7 +242,9 @@ public actor DashboardLoader {
 
   private func followMinutes() {
     guard
-      shown.readsClock || isShowing && (conditions.readsClock || choiceDefinitions.readsClock)
+      shown.readsClock
+        || isShowing
+          && (conditions.readsClock || choiceDefinitions.readsClock(chosen))
     else {
       minutes?.cancel()
       minutes = nil

@@ -34,6 +34,9 @@ struct FullMinuteTests {
               - { id: fixed, source: a, header: "${time(at)}" }
       - id: plain
         sections: [{ cards: [{ id: one, source: a, header: "${time(at)}" }] }]
+      - id: span
+        choices: [{ id: days, title: Days, type: date_range }]
+        sections: [{ cards: [{ id: span, header: "${choice.days.from}" }] }]
       - id: customer
         object: true
         title: "${name}, ${relative(at)}"
@@ -83,6 +86,17 @@ struct FullMinuteTests {
     var cards: [String: Card] = [:]
     for case .state(_, let id, let state) in updates ?? [] { cards["\(id)"] = state.card }
     return cards
+  }
+
+  @Test("a span of days that a person has chosen moves with the day")
+  func chosenSpan() async throws {
+    let loader = try await loader(from: "2026-03-28T23:59:30Z")
+    var updates = loader.updates.makeAsyncIterator()
+    await loader.show(["span"])
+    await loader.choose(["days": "today"])
+    while Self.cards(await updates.next())["span"]?.name != "2026-03-28" {}
+    await clock.wake(at: .seconds(30))
+    #expect(Self.cards(await updates.next())["span"]?.name == "2026-03-29")
   }
 
   @Test("relative times, day words, calendars and timelines move over midnight, all else rests")
