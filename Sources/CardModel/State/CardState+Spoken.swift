@@ -66,8 +66,10 @@ extension Trend {
   ///
   /// The meaning is separate from the direction, since less may be better.
   var spoken: String {
-    let isSigned = text.first.map { "+-−".contains($0) } == true
-    let amount = isSigned ? text.dropFirst() : text[...]
+    let isSign = { (scalar: Unicode.Scalar) in
+      scalar.isDirectionMark || "+-−".unicodeScalars.contains(scalar)
+    }
+    let amount = String(text.unicodeScalars.drop(while: isSign))
     let change =
       switch direction {
       case .up: String(localized: "Up \(amount)")

@@ -93,5 +93,5 @@ extension Unicode.Scalar {
   }
 
   /// Whether it only sets the direction of the text around it.
-  var isDirectionMark: Bool { ["\u{61c}", "\u{200e}", "\u{200f}"].contains(self) }
+  public var isDirectionMark: Bool { ["\u{61c}", "\u{200e}", "\u{200f}"].contains(self) }
 }

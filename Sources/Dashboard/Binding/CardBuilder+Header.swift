@@ -140,16 +140,32 @@ extension CardBuilder {
     guard let definition, let words = text(Optional(definition.text), on: data) else {
       return nil
     }
-    let direction: Trend.Direction
-    switch text(definition.direction, on: data) {
-    case "up": direction = .up
-    case "down": direction = .down
-    case nil:
-      let isDown = words.hasPrefix("-") || words.hasPrefix("−")
-      direction = isDown ? .down : words.hasPrefix("+") ? .up : .steady
-    default: direction = .steady
-    }
+    let direction: Trend.Direction =
+      switch text(definition.direction, on: data) {
+      case "up": .up
+      case "down": .down
+      case nil: self.direction(of: words, definition.text, on: data)
+      default: .steady
+      }
     return Trend(words, direction: direction, state: state(definition.state, on: data))
+  }
+
+  /// Returns the direction of a change: the sign of the number that the text formats, unless it is
+  /// rounded to 0, or the sign that the text begins with.
+  private func direction(
+    of words: String, _ text: Template, on data: JSONValue
+  ) -> Trend.Direction {
+    if case .number(let change)? = text.expression.flatMap({ FormattedValue($0) }),
+      let change = number(change, on: data)
+    {
+      let isZero = !words.contains { $0.wholeNumberValue.map { $0 > 0 } ?? false }
+      return isZero ? .steady : change < 0 ? .down : .up
+    }
+    return switch words.unicodeScalars.first(where: { !$0.isDirectionMark }) {
+    case "-", "−": .down
+    case "+": .up
+    default: .steady
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import CardModel
+import Dashboard
 import JMESPath
 import Testing
 
@@ -153,6 +154,23 @@ struct HeaderBindingTests {
   func trends(_ yaml: String, _ direction: Trend.Direction) throws {
     let bound = try BoundCard("id: k\nsource: s\nheader: { \(yaml) }", on: [:])
     #expect(try bound.card.header.extended?.trend?.direction == direction)
+  }
+
+  @Test(
+    "a trend that formats a number has its sign, in every language",
+    arguments: [
+      ("percent(rise)", Trend.Direction.up), ("percent(fall)", .down), ("number(fall)", .down),
+      ("percent(small)", .steady), ("percent(none)", .steady), ("number(`0`)", .steady),
+    ])
+  func changes(_ expression: String, _ direction: Trend.Direction) throws {
+    for locale in ["en_GB", "he_IL", "ar_EG"] {
+      let bound = try BoundCard(
+        "id: k\nsource: s\nheader: { trend: \"${\(expression)}\" }",
+        on: ["rise": 0.12, "fall": -0.12, "small": 0.0001],
+        in: FormattingContext(locale: UserLocale(locale), timeZone: .gmt))
+      let trend = try bound.card.header.extended?.trend
+      #expect(trend?.direction ?? .steady == direction, "\(locale): \(trend?.text ?? "")")
+    }
   }
 
   @Test("S-70: a rating of any scale is one of five stars, with its words beside it")

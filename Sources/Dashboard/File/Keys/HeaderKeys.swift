@@ -120,7 +120,8 @@ extension TrendDefinition {
       "trend", "How a figure has changed.",
       required("text", .text, "The formatted change, such as `+3 %`."),
       optional(
-        "direction", .text, "`up`, `down` or `flat`; by default the sign of the text decides."),
+        "direction", .text,
+        "`up`, `down` or `flat`; by default the sign of the number, or that of the text, decides."),
       optional("state", .state, "What the change means."),
       make: TrendDefinition.init))
 }
