@@ -21,12 +21,15 @@ struct ServicesReader: SystemReader {
         state: try bus.properties(of: Self.manager, at: Self.path, in: Self.name)["SystemState"]
       )
     }
-    let services = (answer?.units.first?.array ?? []).compactMap(Service.init)
+    guard let answer else {
+      return ["state": .null, "active": .null, "failed": .null, "list": []]
+    }
+    let services = (answer.units.first?.array ?? []).compactMap(Service.init)
     func count(_ state: String) -> JSONValue {
       .integer(Int64(services.count { $0.state == state }))
     }
     return [
-      "state": answer?.state ?? .null, "active": count("active"), "failed": count("failed"),
+      "state": answer.state ?? .null, "active": count("active"), "failed": count("failed"),
       "list": .array(services.sorted(by: Service.isBefore).map(\.value)),
     ]
   }

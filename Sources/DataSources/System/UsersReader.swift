@@ -18,8 +18,9 @@ struct UsersReader: SystemReader {
         try? bus.properties(of: "\(Self.name).Session", at: path, in: Self.name)
       }
     }
+    guard let answer else { return ["count": .null, "sessions": .null, "list": []] }
     // The manager itself and the screen for logging in have sessions, too.
-    let sessions = (answer ?? []).filter { $0["Class"]?.string?.hasPrefix("user") == true }
+    let sessions = answer.filter { $0["Class"]?.string?.hasPrefix("user") == true }
       .map(Self.describe).sorted { ($0["since"]?.number ?? 0) < ($1["since"]?.number ?? 0) }
     return [
       "count": .integer(Int64(Set(sessions.compactMap { $0["user"]?.string }).count)),
