@@ -18,14 +18,26 @@ struct TableColumnGeometryTests {
     #expect(widths(columns, 171) == [80, 41, 30])
   }
 
-  @Test("the widest are narrowed first, each to the same width")
+  @Test("numbers keep their widths beside texts that are cut short")
+  func figures() {
+    let columns = [
+      Column(natural: 140), Column(natural: 80), Column(natural: 50, grows: false),
+      Column(natural: 95, grows: false),
+    ]
+    #expect(widths(columns, 340) == [85, 80, 50, 95])
+    #expect(widths(columns, 265) == [45, 45, 50, 95])
+    // Each text has half of an equal share.
+    #expect(widths(columns, 190) == [20, 20, 50, 70])
+  }
+
+  @Test("the widest texts are narrowed first, each to the same width")
   func shortage() {
     let columns = [
       Column(natural: 400), Column(natural: 40, grows: false), Column(natural: 90),
     ]
     #expect(widths(columns, 240) == [90, 40, 90])
     #expect(widths(columns, 200) == [70, 40, 70])
-    #expect(widths(columns, 50) == [10, 10, 10])
+    #expect(widths(columns, 50) == [5, 20, 5])
   }
 
   @Test("a width that the author gives is kept where there is room")
