@@ -33,7 +33,7 @@ final class FittingRows: LayoutBehaviour {
   ///   - moreText: returns the line about a number of rows that are left out.
   init(
     _ detail: BodyDetail,
-    moreText: @escaping (Int) -> String = { String(localized: "and \($0) more") }
+    moreText: @escaping (Int) -> String = { String(localized: "and \($0.grouped) more") }
   ) {
     leavesOutRows = detail == .card
     note = MoreNote(moreText)
@@ -194,7 +194,8 @@ final class MoreNote: WidgetBehaviour {
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
     let layout = TextLayout(text(count), in: widget)
     let (width, height) = (Double(widget.width), Double(widget.height))
-    layout.setWidth(width)
+    // A text of the other direction would be aligned to the other side of a set width.
+    if layout.size.width > width { layout.setWidth(width) }
     let x = widget.isRightToLeft ? max(0, width - layout.size.width) : 0
     snapshot.draw(in: Rectangle(x: 0, y: 0, width: width, height: height)) { canvas in
       canvas.setColor(widget.color)

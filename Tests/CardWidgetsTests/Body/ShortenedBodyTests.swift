@@ -46,6 +46,25 @@ final class ShortenedBodyTests: DisplayTestCase {
     XCTAssertTrue(isSeen(try XCTUnwrap(view.root.first("secondary")), in: view))
   }
 
+  /// S-06: the line is seen at the side where texts begin, whatever its language is.
+  @MainActor func testTheLineIsSeenAtTheSideWhereTextsBegin() async throws {
+    let (view, window) = try await show(.list(ListBody(rows: rows(20), limit: 20, total: 40)))
+    defer { window.destroy() }
+    for direction in [TextDirection.leftToRight, .rightToLeft] {
+      for widget in view.root.all("more-note") + [view.root.widget] {
+        widget.textDirection = direction
+      }
+      try await settle()
+      let note = try XCTUnwrap(view.root.first("more-note")?.bounds(in: view.root))
+      let picture = try XCTUnwrap(view.root.picture(scale: TextContrast.scale))
+      var side = note
+      side.width = 60
+      if direction == .rightToLeft { side.x = note.maxX - side.width }
+      let contrast = picture.contrast(in: side, scale: TextContrast.scale) ?? 1
+      XCTAssertGreaterThan(contrast, TextContrast.minimum, "\(direction)")
+    }
+  }
+
   /// S-06, S-88: the counter says how many rows there is room for, and the card tells those who
   /// ask.
   @MainActor func testTheCounterSaysHowManyRowsAreSeen() async throws {

@@ -57,7 +57,7 @@ final class Announcements {
     guard !pending.isEmpty else { return }
     var texts = pending.prefix(Self.limit).map(\.text)
     if pending.count > Self.limit {
-      texts.append(String(localized: "and \(pending.count - Self.limit) more"))
+      texts.append(String(localized: "and \((pending.count - Self.limit).grouped) more"))
     }
     pending = []
     speak(texts.joined(separator: "; "))
