@@ -155,7 +155,8 @@ final class CardChartView: WidgetBehaviour {
     let overlay = ChartOverlay(
       cursor: withoutArea(cursor), selection: withoutArea(presses.chosen).map { $0...$0 })
     guard overlay != ChartOverlay() else { return }
-    snapshot.draw(in: bounds) { canvas in
+    // The ring around a part of a donut reaches beyond the chart.
+    snapshot.draw(in: bounds.insetBy(-Self.margin)) { canvas in
       ChartPainter(canvas, colors: ChartColors(of: root), text: ChartText(root))
         .draw(layout.overlay(overlay))
     }

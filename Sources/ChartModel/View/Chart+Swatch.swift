@@ -33,7 +33,7 @@ extension Chart {
     let ends = [ChartPoint(x: 1, y: middle.y), ChartPoint(x: width - 1, y: middle.y)]
     switch kind {
     case .scatter, .bubble:
-      return [.markers(.ofSlot(slot(ofSeries: entry)), at: [middle], diameter: height - 2, paint)]
+      return [.markers(marker(of: entry), at: [middle], diameter: height - 2, paint)]
     case .area where !isComparison(entry): return square(paint)
     default:
       guard isLine(entry) else { return square(paint) }
