@@ -27,6 +27,23 @@ final class ServiceNotifierTests: DisplayTestCase {
     try await settle { manager.next(within: 0) == "STOPPING=1" }
   }
 
+  /// P1: loaders that don't answer the question for the state stop no sign of life.
+  func testAStateThatIsLateStopsNoSignOfLife() async throws {
+    let manager = try NotifySocket()
+    let (late, answer) = AsyncStream<String>.makeStream()
+    let notifier = try XCTUnwrap(
+      ServiceNotifier(["NOTIFY_SOCKET": manager.path, "WATCHDOG_USEC": "2000"]) {
+        for await text in late { return text }
+        return ""
+      })
+    notifier.ready()
+    XCTAssertEqual(manager.next(), "READY=1")
+    for _ in 0..<3 { try await settle { manager.next(within: 0) == "WATCHDOG=1" } }
+    answer.yield("1 of 2")
+    try await settle { manager.next(within: 0) == "STATUS=1 of 2" }
+    notifier.stop()
+  }
+
   /// P1: while the main loop hangs, no sign of life is sent.
   func testAHangingMainLoopIsSilent() async throws {
     let manager = try NotifySocket()

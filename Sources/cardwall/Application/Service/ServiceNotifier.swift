@@ -7,7 +7,7 @@ import Gtk
 final class ServiceNotifier {
   private let socket: ServiceSocket
   private let status: () async -> String
-  private var reporting: Task<Void, Never>?
+  private var reporting: [Task<Void, Never>] = []
   private var lastStatus: String?
   private let interval: Duration
   private let isWatched: Bool
@@ -31,29 +31,36 @@ final class ServiceNotifier {
     interval = limit.map { .microseconds($0 / 2) } ?? Self.statusInterval
   }
 
-  isolated deinit { reporting?.cancel() }
+  isolated deinit { reporting.forEach { $0.cancel() } }
 
   /// Says that the first frame has been drawn, and begins to send signs of life; a second call does
   /// nothing.
   func ready() {
-    guard reporting == nil else { return }
+    guard reporting.isEmpty else { return }
     socket.send("READY=1")
-    reporting = Task { [weak self, interval] in
-      while !Task.isCancelled {
-        await self?.report()
-        try? await Task.sleep(for: interval)
-      }
-    }
+    // The status waits for the loaders, and the signs of life don't.
+    if isWatched { report { $0.socket.send("WATCHDOG=1") } }
+    report { await $0.sendStatus() }
   }
 
   /// Says that the program is about to end.
   func stop() {
-    reporting?.cancel()
+    reporting.forEach { $0.cancel() }
     socket.send("STOPPING=1")
   }
 
-  private func report() async {
-    if isWatched { socket.send("WATCHDOG=1") }
+  /// Sends a report at once and at each interval.
+  private func report(_ send: @escaping @MainActor (ServiceNotifier) async -> Void) {
+    reporting.append(
+      Task { [weak self, interval] in
+        while !Task.isCancelled {
+          if let self { await send(self) }
+          try? await Task.sleep(for: interval)
+        }
+      })
+  }
+
+  private func sendStatus() async {
     let text = await status()
     guard text != lastStatus else { return }
     lastStatus = text
