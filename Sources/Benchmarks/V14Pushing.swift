@@ -27,17 +27,22 @@ extension PushedPage {
     }
   }
 
-  /// Makes the page with its content.
-  fileprivate func make() -> Widget {
+  /// Prepares what the page shows, which is bound outside the main thread, and returns what makes
+  /// the page.
+  fileprivate func prepare() -> () -> Widget {
     switch self {
-    case .object: return objectPage(.loaded(card(CardID("card")), .fresh))
+    case .object:
+      let card = card(CardID("card"))
+      return { objectPage(card) }
     case .chart:
       var card = card(CardID("chart"))
       card.body = .chart(Chart.randomWalk(1000))
       card.sections = []
-      return objectPage(.loaded(card, .fresh))
-    case .report: return reportPage()
-    case .cards: return cardsPage(100).root.widget
+      return { [card] in objectPage(card) }
+    case .report: return reportPage
+    case .cards:
+      let cards = sampleCards(100)
+      return { cardsPage(cards).root.widget }
     }
   }
 }
@@ -60,7 +65,7 @@ private func pushTimes(_ kind: PushedPage) throws -> [Duration] {
 }
 
 private func pushes(of kind: PushedPage, _ count: Int) async -> [Duration] {
-  let wall = cardsPage(12)
+  let wall = cardsPage(sampleCards(12))
   let navigation = NavigationView(wall.root)
   let window = Window()
   window.addClass("cardwall")
@@ -72,9 +77,9 @@ private func pushes(of kind: PushedPage, _ count: Int) async -> [Duration] {
   var times: [Duration] = []
   // The first run, which loads fonts and styles, is not counted.
   for run in 0...count {
+    let make = kind.prepare()
     let start = clock.now
-    let page = kind.make()
-    navigation.show([wall.root.widget, page], .forward)
+    navigation.show([wall.root.widget, make()], .forward)
     let end = await frames(1, of: navigation.root)
     if run > 0 { times.append(start.duration(to: end)) }
     navigation.show([wall.root.widget], .backward)
@@ -85,18 +90,22 @@ private func pushes(of kind: PushedPage, _ count: Int) async -> [Duration] {
   return times
 }
 
-private func cardsPage(_ count: Int) -> PageView {
-  let page = PageView()
+private func sampleCards(_ count: Int) -> [CardID: Card] {
   let ids = (0..<count).map { CardID("card \($0)") }
-  page.render([SectionContent(title: "Wall", cards: ids)]) {
-    $0.render(.loaded(card($0.id), .fresh))
+  return Dictionary(uniqueKeysWithValues: ids.map { ($0, card($0)) })
+}
+
+private func cardsPage(_ cards: [CardID: Card]) -> PageView {
+  let page = PageView()
+  page.render([SectionContent(title: "Wall", cards: Array(cards.keys))]) { view in
+    view.render(cards[view.id].map { .loaded($0, .fresh) } ?? .loading(.medium))
   }
   return page
 }
 
-private func objectPage(_ state: CardState) -> Widget {
+private func objectPage(_ card: Card) -> Widget {
   let page = ObjectPageView()
-  page.render(state)
+  page.render(.loaded(card, .fresh))
   return page.root.widget
 }
 
