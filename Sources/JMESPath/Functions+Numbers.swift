@@ -17,7 +17,7 @@ extension Function {
     },
     Function("avg", [Parameter(.numbers)]) { (arguments) in
       guard let numbers = arguments[0].array, !numbers.isEmpty else { return .null }
-      return JSONValue(exact: (numbers.sum.number ?? 0) / Double(numbers.count))
+      return numbers.sum.number.map { JSONValue(exact: $0 / Double(numbers.count)) } ?? .null
     },
     Function("ceil", [.number]) { (arguments) in arguments[0].value.rounded(.up) },
     Function("floor", [.number]) { (arguments) in arguments[0].value.rounded(.down) },

@@ -16,6 +16,7 @@ struct FunctionTests {
       ("abs(`-3`)", "3"), ("abs(`-2.5`)", "2.5"),
       ("abs(`-9223372036854775808`)", "9223372036854775808"),
       ("avg(numbers)", "1.5"), ("avg(`[1, 3]`)", "2"), ("avg(`[]`)", "null"),
+      ("avg(`[1e308, 1e308]`)", "null"),
       ("ceil(`1.2`)", "2"), ("ceil(`-0.5`)", "0"), ("ceil(`7`)", "7"), ("floor(`-1.2`)", "-2"),
       ("contains('häß', 'ä')", "true"), ("contains('abc', '')", "true"),
       ("contains('abc', `1`)", "false"), ("contains(numbers, `3.0`)", "true"),

@@ -15,7 +15,7 @@ enum FormattedValue: Sendable, Equatable {
     }
     let value = BoundExpression(argument, location: expression.location)
     switch call.function {
-    case "number", "percent", "currency", "bytes", "duration": self = .number(value)
+    case "number", "percent", "currency", "compact", "bytes", "duration": self = .number(value)
     case "date", "time", "relative": self = .moment(value)
     default: return nil
     }

@@ -9,15 +9,13 @@ extension JSONValue {
   /// wrong column.
   init(csv bytes: [UInt8], name: String) throws(SourceFailure) {
     var parser = CSVParser(bytes, delimiter: delimiter(of: bytes))
-    guard let header = try nextRecord(&parser, name) else {
+    guard let header = try nextRecord(&parser, name)?.fields else {
       self = []
       return
     }
     let keys = columnNames(header)
     var rows: [JSONValue] = []
-    while true {
-      let line = parser.line
-      guard let fields = try nextRecord(&parser, name) else { break }
+    while let (fields, line) = try nextRecord(&parser, name) {
       if fields.count > keys.count, fields[keys.count...].contains(where: { !$0.isEmpty }) {
         throw SourceFailure(
           .malformed,
@@ -34,7 +32,7 @@ extension JSONValue {
 
 private func nextRecord(
   _ parser: inout CSVParser, _ name: String
-) throws(SourceFailure) -> [String]? {
+) throws(SourceFailure) -> CSVParser.Record? {
   do {
     return try parser.next()
   } catch {

@@ -6,8 +6,11 @@ struct CSVParser {
   private let delimiter: UInt8
   private var position = 0
   private var lineStart = 0
-  /// The line at which the next record begins, from 1.
-  private(set) var line = 1
+  /// The line of the position, from 1.
+  private var line = 1
+
+  /// The fields of a record, and the line at which it begins, from 1.
+  typealias Record = (fields: [String], line: Int)
 
   struct SyntaxError: Error, Hashable {
     /// The line, from 1.
@@ -22,10 +25,11 @@ struct CSVParser {
     self.delimiter = delimiter
   }
 
-  /// Returns the fields of the next line that isn't blank; nil at the end.
-  mutating func next() throws(SyntaxError) -> [String]? {
+  /// Returns the next record; nil at the end. Blank lines are skipped.
+  mutating func next() throws(SyntaxError) -> Record? {
     while endLine() {}
     guard position < bytes.count else { return nil }
+    let first = line
     var fields: [String] = []
     repeat {
       if fields.count >= LoadLimits.columns {
@@ -34,7 +38,7 @@ struct CSVParser {
       fields.append(peek == quote ? try quotedField() : plainField())
     } while skip(delimiter)
     _ = endLine()
-    return fields
+    return (fields, first)
   }
 
   private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }

@@ -17,7 +17,7 @@ struct LineSplitter {
     _ bytes: [UInt8], _ take: (ArraySlice<UInt8>) throws(SourceFailure) -> Void
   ) throws(SourceFailure) {
     var bytes = bytes[...]
-    if hasReturned, bytes.first == UInt8(ascii: "\n") { bytes = bytes.dropFirst() }
+    skipFeed(&bytes)
     while let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
       hasReturned = bytes[end] == 0x0D
       try check(end - bytes.startIndex)
@@ -29,14 +29,17 @@ struct LineSplitter {
         try take(line[...])
       }
       bytes = bytes[(end + 1)...]
-      if hasReturned, let next = bytes.first {
-        if next == 0x0A { bytes = bytes.dropFirst() }
-        hasReturned = false
-      }
+      skipFeed(&bytes)
     }
-    if !bytes.isEmpty { hasReturned = false }
     try check(bytes.count)
     rest += bytes
+  }
+
+  /// Skips the LF of a line's end whose CR has been read.
+  private mutating func skipFeed(_ bytes: inout ArraySlice<UInt8>) {
+    guard hasReturned, let next = bytes.first else { return }
+    if next == 0x0A { bytes = bytes.dropFirst() }
+    hasReturned = false
   }
 
   private func check(_ more: Int) throws(SourceFailure) {

@@ -33,12 +33,13 @@ struct TopicValues: EventStore {
 
   mutating func value() throws(SourceFailure) -> JSONValue? {
     guard hasBegun else { return nil }
-    let known = values.count
+    var hasNew = false
     for (topic, data) in unread {
+      hasNew = hasNew || values[topic] == nil
       values[topic] = data.isEmpty ? .none : Optional(JSONValue(message: data))
     }
     unread = [:]
-    if values.count != known {
+    if hasNew {
       values = JSONObject(values.sorted { $0.key < $1.key })
     }
     return isSingle ? values.values.first ?? .null : .object(values)

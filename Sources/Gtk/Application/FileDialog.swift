@@ -19,15 +19,16 @@ public enum FileDialog {
   ///
   /// - Parameters:
   ///   - kind: the name of the files that are listed at first, in the plural.
-  ///   - endings: the endings of their names, without the dot; the user can have all files listed.
+  ///   - endings: the endings of their names, without the dot.
+  ///   - all: the name of the list of all files, which the user can choose.
   ///   - chosen: is called with the path, unless the user cancels.
   public static func open(
-    _ title: String, kind: String, endings: [String], over parent: Window,
+    _ title: String, kind: String, endings: [String], all: String, over parent: Window,
     chosen: @escaping (String) -> Void
   ) {
     ask(title, GTK_FILE_CHOOSER_ACTION_OPEN, over: parent, chosen) {
       addFilter(kind, endings.map { "*.\($0)" }, to: $0)
-      addFilter("All Files", ["*"], to: $0)
+      addFilter(all, ["*"], to: $0)
     }
   }
 

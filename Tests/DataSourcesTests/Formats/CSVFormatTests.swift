@@ -81,6 +81,7 @@ struct CSVFormatTests {
 
   @Test("mistakes are named with their line")
   func mistakes() {
+    #expect(message("a,b\n\n\n1,2,3") == "stock.csv line 4: 3 fields, but the header has 2")
     #expect(message("a,b\n1,2\n1,2,3") == "stock.csv line 3: 3 fields, but the header has 2")
     #expect(
       message("a,b\n1,\"2\n3,4")

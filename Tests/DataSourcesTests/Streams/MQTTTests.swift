@@ -131,6 +131,10 @@ struct MQTTTests {
     try values.add(StreamEvent(topic: "a", data: Array("\"x\"".utf8)))
     #expect(try values.value() == ["a": "x", "b": 2])
     #expect(try values.value()?.object?.keys == ["a", "b"])
+    // One goes as another comes.
+    try values.add(StreamEvent(topic: "b", data: []))
+    try values.add(StreamEvent(topic: "A", data: [UInt8(ascii: "3")]))
+    #expect(try values.value()?.object?.keys == ["A", "a"])
   }
 
   @Test(

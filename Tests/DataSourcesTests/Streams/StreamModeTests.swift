@@ -49,9 +49,9 @@ struct StreamModeTests {
   func lines() throws {
     var splitter = LineSplitter(name: "wall")
     var lines: [String] = []
-    for part in ["a\nb\r", "\nc", "d\r", "e\n\n", "f"] {
+    for part in ["a\nb\r", "\nc", "d\r", "e\n\n", "g\r", "\n", "\n", "f"] {
       try splitter.add(Array(part.utf8)) { lines.append(String(decoding: $0, as: UTF8.self)) }
     }
-    #expect(lines == ["a", "b", "cd", "e", ""])
+    #expect(lines == ["a", "b", "cd", "e", "", "g", ""])
   }
 }

@@ -44,7 +44,7 @@ final class CheckWindow {
   private func choose() {
     FileDialog.open(
       Self.title, kind: String(localized: "Dashboards"), endings: ["yaml", "yml", "json"],
-      over: window
+      all: String(localized: "All Files"), over: window
     ) { [weak self] in self?.check($0) }
   }
 

@@ -32,7 +32,7 @@ extension DashboardWindow {
     window.addAction("open-file") { [unowned self] in
       FileDialog.open(
         String(localized: "Open a Dashboard"), kind: String(localized: "Dashboards"),
-        endings: ["yaml", "yml", "json"], over: window
+        endings: ["yaml", "yml", "json"], all: String(localized: "All Files"), over: window
       ) { [weak self] in self?.files.open($0) }
     }
     window.addAction("open-recent", taking: { [unowned self] in files.open($0) })
