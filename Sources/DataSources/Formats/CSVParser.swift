@@ -25,7 +25,7 @@ struct CSVParser {
     self.delimiter = delimiter
   }
 
-  /// Returns the next record; nil at the end. Blank lines are skipped.
+  /// Returns the next record after blank lines; nil at the end.
   mutating func next() throws(SyntaxError) -> Record? {
     while endLine() {}
     guard position < bytes.count else { return nil }

@@ -31,7 +31,7 @@ final class ServiceNotifier {
     interval = limit.map { .microseconds($0 / 2) } ?? Self.statusInterval
   }
 
-  isolated deinit { reporting.forEach { $0.cancel() } }
+  isolated deinit { for task in reporting { task.cancel() } }
 
   /// Says that the first frame has been drawn, and begins to send signs of life; a second call does
   /// nothing.
@@ -45,7 +45,7 @@ final class ServiceNotifier {
 
   /// Says that the program is about to end.
   func stop() {
-    reporting.forEach { $0.cancel() }
+    for task in reporting { task.cancel() }
     socket.send("STOPPING=1")
   }
 
