@@ -79,7 +79,7 @@ enum ConfirmationDialog {
     content.append(buttons)
     dialog.setChild(content)
     closeOnEscape(dialog)
-    if let limit { close(dialog, after: limit, clock) }
+    if let limit { dialog.scope.after(limit, by: clock) { dialog.destroy() } }
     let first = isNegative ? cancel : confirm
     if action.hold == nil { dialog.setDefault(first) }
     fit(dialog, to: parent, texts, in: scrolled, above: buttons)
@@ -125,14 +125,6 @@ enum ConfirmationDialog {
       return true
     }
     dialog.add(keys)
-  }
-
-  private static func close(_ dialog: Window, after limit: Duration, _ clock: any Clock<Duration>) {
-    dialog.scope.task {
-      try? await clock.sleep(for: limit)
-    } then: { (_: Void?) in
-      dialog.destroy()
-    }
   }
 
   /// Makes a question no larger than the screen of its parent: its texts wrap, and what has no

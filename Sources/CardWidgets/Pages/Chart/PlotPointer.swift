@@ -221,9 +221,7 @@ final class PlotPointer {
     }
     if let pointer { show(pointer) }
     wheelRest?.cancel()
-    wheelRest = plot.root.scope.task { [clock] in
-      try? await clock.sleep(for: Self.wheelPause)
-    } then: { [unowned self] (_: Void?) in
+    wheelRest = plot.root.scope.after(Self.wheelPause, by: clock) { [unowned self] in
       plot.onChange { $0.endGesture() }
     }
     return true

@@ -184,9 +184,7 @@ public final class ReportPageView {
 
   private func renderSkeleton() {
     guard skeletonTask == nil else { return }
-    skeletonTask = root.scope.task { [clock] in
-      try? await clock.sleep(for: Self.skeletonDelay)
-    } then: { [unowned self] (_: Void?) in
+    skeletonTask = root.scope.after(Self.skeletonDelay, by: clock) { [unowned self] in
       placeholder.hide()
       rowsView.renderWaiting()
     }
