@@ -18,22 +18,8 @@ public struct ObjectCellGeometry: Hashable, Sendable {
     case chart
   }
 
-  public struct Frame: Hashable, Sendable {
-    public var x: Int
-    public var y: Int
-    public var width: Int
-    public var height: Int
-
-    public init(x: Int, y: Int, width: Int, height: Int) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
-    }
-  }
-
   /// The frames of the parts that are shown.
-  public private(set) var frames: [Part: Frame] = [:]
+  public private(set) var frames: [Part: PartFrame] = [:]
   public private(set) var height = 0
 
   // Distances are in px at the usual size of text.
@@ -116,7 +102,7 @@ public struct ObjectCellGeometry: Hashable, Sendable {
     var block = 0
     for part in [Part.title, .labels] {
       let extent = measure(part, column)
-      place(part, Frame(x: start, y: block, width: column, height: extent))
+      place(part, PartFrame(x: start, y: block, width: column, height: extent))
       block += extent
     }
     let leadHeight = lead > 0 ? measure(.lead, lead) : 0
@@ -129,22 +115,22 @@ public struct ObjectCellGeometry: Hashable, Sendable {
       let extent = max(0, start + texts - x - (isBeside ? columnGap - sideGap : 0))
       let tall = measure(.description, extent)
       line = max(line, tall)
-      place(.description, Frame(x: x, y: (line - tall) / 2, width: extent, height: tall))
+      place(.description, PartFrame(x: x, y: (line - tall) / 2, width: extent, height: tall))
     }
     for part in [Part.title, .labels] { frames[part]?.y += (line - block) / 2 }
     if lead > 0 {
-      place(.lead, Frame(x: 0, y: (line - leadHeight) / 2, width: lead, height: leadHeight))
+      place(.lead, PartFrame(x: 0, y: (line - leadHeight) / 2, width: lead, height: leadHeight))
     }
     if end > 0 {
       place(
         .side,
-        Frame(
+        PartFrame(
           x: width - chartRoom - end, y: (line - sideHeight) / 2, width: end, height: sideHeight))
     }
     if hasChart {
       place(
         .chart,
-        Frame(
+        PartFrame(
           x: width - extent, y: (line - chartHeight) / 2, width: extent, height: chartHeight))
     }
     self.height = line
@@ -152,7 +138,7 @@ public struct ObjectCellGeometry: Hashable, Sendable {
       let extent = measure(part, room)
       guard extent > 0 else { continue }
       let y = self.height + scaled(Self.blockGap)
-      place(part, Frame(x: start, y: y, width: room, height: extent))
+      place(part, PartFrame(x: start, y: y, width: room, height: extent))
       self.height = y + extent
     }
   }
@@ -175,7 +161,7 @@ public struct ObjectCellGeometry: Hashable, Sendable {
     return min(max(Int(Double(width) * chartShare), chart.lowerBound), chart.upperBound)
   }
 
-  private mutating func place(_ part: Part, _ frame: Frame) {
+  private mutating func place(_ part: Part, _ frame: PartFrame) {
     if frame.height > 0 { frames[part] = frame }
   }
 }
