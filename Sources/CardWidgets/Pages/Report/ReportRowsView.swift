@@ -6,14 +6,10 @@ final class ReportRowsView {
   let root = ScrolledWindow()
   let rowSet: ReportRowSet
   let menu: ReportRowMenu
-  /// Called with the position of the row that is pressed.
-  var onOpen: (Int) -> Void = { _ in }
   /// Called when the heading of a column is clicked.
   var onOrder: (ReportRequest.Order?) -> Void = { _ in }
-  /// Called with a column's index and its new width in px.
-  var onWidth: (Int, Int?) -> Void = { _, _ in }
-  /// Called when the selected rows are to be copied.
-  var onCopy: () -> Void = {}
+  /// Called when a row is opened, rows are to be copied, or a column has another width.
+  var onEvent: (ReportEvent) -> Void = { _ in }
 
   /// Whether a long press begins to select: taps select further rows then, as fingers have no
   /// other way.
@@ -169,17 +165,28 @@ final class ReportRowsView {
       table.onOrder = { [unowned self] in onOrder($0) }
       table.onWidth = { [unowned self] column, width in
         report.columns[column].width = width
-        onWidth(column, width)
+        onEvent(.columnResized(column, width: width))
       }
       root.setPolicy(horizontal: .automatic, vertical: .automatic)
     case .list:
       root.setPolicy(horizontal: .never, vertical: .automatic)
     }
     root.setChild(view.widget)
-    view.onActivate { [unowned self] in onOpen($0) }
+    view.onActivate { [unowned self] in open($0) }
     openOnClick(in: view.widget)
     addRowKeys(to: view.widget)
     menu.attach(to: view)
+  }
+
+  // MARK: Rows
+
+  /// Opens a row, unless it is still loading.
+  func open(_ position: Int) { if let row = rowSet.row(position) { onEvent(.opened(row.card())) } }
+
+  /// Copies the selected rows, up to as many as are copied at once.
+  func copy() {
+    let ranges = rowSet.selection.ranges(limit: ReportPageView.copyLimit)
+    if !ranges.isEmpty { onEvent(.copy(ranges)) }
   }
 
   // MARK: Focus
@@ -207,7 +214,7 @@ final class ReportRowsView {
   private func addRowKeys(to widget: Widget) {
     let keys = ShortcutController()
     keys.add("<Control>c") { [unowned self] in
-      onCopy()
+      copy()
       return true
     }
     // GTK moves the focus from row to row on Tab, which would need thousands of presses to leave.
@@ -261,7 +268,7 @@ final class ReportRowsView {
         click.setState(.claimed)
         rowSet.selection.toggle(position)
       } else {
-        onOpen(position)
+        open(position)
       }
     }
     widget.add(click)
