@@ -1,5 +1,6 @@
 import CardTesting
 import Gtk
+import TestFiles
 import XCTest
 
 /// A component's scope ends with its root widget, and with it all work that it started.
@@ -112,6 +113,43 @@ final class ScopeTests: DisplayTestCase {
     await task.value
     XCTAssertEqual(log.entries, [])
     window.destroy()
+  }
+
+  @MainActor func testADelayIsFollowedOnceUnlessItIsCancelled() async throws {
+    try TestDisplay.require()
+    let (worker, clock, log) = (Worker(), ManualClock(), Log())
+    let window = try await TestDisplay.show(worker.root)
+    worker.scope.after(.seconds(1), by: clock) { log.entries.append("first") }
+    let second = worker.scope.after(.seconds(2), by: clock) { log.entries.append("second") }
+    await clock.wake(at: .seconds(1))
+    try await settle("the first delay is over") { log.entries == ["first"] }
+    second.cancel()
+    await second.value
+    XCTAssertEqual(log.entries, ["first"])
+    window.destroy()
+  }
+
+  @MainActor func testADelayEndsWithTheScope() async throws {
+    try TestDisplay.require()
+    let (clock, log) = (ManualClock(), Log())
+    let (window, worker, delay) = try await showDelay(by: clock, log)
+    window.destroy()
+    await delay.value
+    try await settle("the component is gone") { worker.object == nil }
+    XCTAssertEqual(clock.deadlines, [])
+    XCTAssertEqual(log.entries, [])
+  }
+
+  @MainActor private func showDelay(
+    by clock: ManualClock, _ log: Log
+  ) async throws -> (Window, WeakReference, Task<Void, Never>) {
+    let worker = Worker()
+    let window = try await TestDisplay.show(worker.root)
+    let delay = worker.scope.after(.seconds(1), by: clock) { [unowned worker] in
+      log.entries.append(worker.label.text)
+    }
+    try await settle("the delay has begun") { !clock.deadlines.isEmpty }
+    return (window, WeakReference(worker), delay)
   }
 
   @MainActor func testElementsArePassedOnWhileTheScopeLives() async throws {

@@ -108,7 +108,7 @@ final class LiveEditTests: DisplayTestCase {
     stage.wall.navigator.push(PageID("all"))
     let report = try XCTUnwrap(stage.wall.navigator.top as? ReportScreen)
     try await settle("it has rows") { report.report.view.row(1) != nil }
-    report.onEvent(.opened(try XCTUnwrap(report.report.view.row(1)).card()))
+    report.report.view.onEvent(.opened(try XCTUnwrap(report.report.view.row(1)).card()))
     try await settle("its page is there") { stage.wall.navigator.depth == 2 }
     await stage.wall.navigator.rows.settled()
     try await stage.edit(file(label: "Name"))

@@ -53,38 +53,18 @@ extension CardImporter {
       return chartTable(fields, items, item)
     }
     let properties = content["chartProperties"] ?? content
-    if let title = properties["title"], title["visible"]?.json != .bool(false),
-      let text = text(title["text"], scope)
-    {
-      contentTitle = text
-    }
+    readTitle(of: properties, scope)
     if kind.type == "scatter" || kind.type == "bubble" {
       return points(kind.type, fields, items, item)
     }
-    let secondary = kind.type == "line" || kind.type == "combination" ? fields.secondary : []
-    let primary = fields.primary.filter { field in !secondary.contains { $0.name == field.name } }
-    let columns = kind.type == "combination" ? primary.prefix(1).map(\.name) : []
-    let all = primary.map { ($0, false) } + secondary.map { ($0, true) }
-    if !fields.secondary.isEmpty, secondary.isEmpty {
-      notes.note(content.path, "only lines and combinations have a second axis")
-    }
-    let hasSeveral = all.count > 1
-    let series = all.compactMap { field, isSecondary -> FileNode? in
-      guard let value = number(field.value, item) else { return nil }
-      if !hasSeveral, field.name.isEmpty { return .text(value) }
-      return .entries([
-        "title": .text(heading(field.title)), "value": .text(value),
-        "mark": columns.contains(field.name) ? "column" : nil,
-        "axis": isSecondary ? "secondary" : nil,
-      ])
-    }
+    let series = series(of: kind, fields, item, at: content.path)
     guard let position = expression(x.value, item), !series.isEmpty else { return nil }
     let by = fields.series.flatMap { expression($0.value, item) }
     if by != nil, series.count > 1 {
       notes.note(content.path, "a chart with named series has one measure")
     }
     if by == nil, series.count == 1, kind.type == "column" || kind.type == "bar",
-      let value = number(primary[0].value, item), let named = namedRules(properties, value)
+      let value = number(fields.primary[0].value, item), let named = namedRules(properties, value)
     {
       return .entries([
         "chart": .entries([
@@ -104,6 +84,38 @@ extension CardImporter {
         "palette": "fiori",
       ])
     ])
+  }
+
+  /// Takes the title of a chart as that of the content, unless it is hidden.
+  private func readTitle(of properties: ManifestValue, _ scope: BindingScope) {
+    if let title = properties["title"], title["visible"]?.json != .bool(false),
+      let text = text(title["text"], scope)
+    {
+      contentTitle = text
+    }
+  }
+
+  /// Returns the series of a chart: those of its first axis, and then those of its second one.
+  private func series(
+    of kind: Kind, _ fields: ChartParts, _ item: BindingScope, at path: String
+  ) -> [FileNode] {
+    let secondary = kind.type == "line" || kind.type == "combination" ? fields.secondary : []
+    let primary = fields.primary.filter { field in !secondary.contains { $0.name == field.name } }
+    let columns = kind.type == "combination" ? primary.prefix(1).map(\.name) : []
+    let all = primary.map { ($0, false) } + secondary.map { ($0, true) }
+    if !fields.secondary.isEmpty, secondary.isEmpty {
+      notes.note(path, "only lines and combinations have a second axis")
+    }
+    let hasSeveral = all.count > 1
+    return all.compactMap { field, isSecondary -> FileNode? in
+      guard let value = number(field.value, item) else { return nil }
+      if !hasSeveral, field.name.isEmpty { return .text(value) }
+      return .entries([
+        "title": .text(heading(field.title)), "value": .text(value),
+        "mark": columns.contains(field.name) ? "column" : nil,
+        "axis": isSecondary ? "secondary" : nil,
+      ])
+    }
   }
 
   /// Returns a chart of dots, whose positions are two measures.

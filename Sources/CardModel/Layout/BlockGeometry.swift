@@ -49,18 +49,6 @@ public struct BlockGeometry {
     }
   }
 
-  /// The frame of a widget.
-  public struct Frame: Hashable, Sendable {
-    public var x: Int
-    public var y: Int
-    public var width: Int
-    public var height: Int
-
-    public init(x: Int, y: Int, width: Int, height: Int) {
-      (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    }
-  }
-
   /// The distance between two columns.
   public let columnGap: Int
   /// The distance between a ground and what is on it.
@@ -172,13 +160,13 @@ public struct BlockGeometry {
   /// Returns the frames of the widgets that are shown, by their numbers.
   ///
   /// - Parameter frame: the frame of the part; what is higher is cut off.
-  public func frames(of part: Part, in frame: Frame) -> [Int: Frame] {
-    var frames: [Int: Frame] = [:]
+  public func frames(of part: Part, in frame: PartFrame) -> [Int: PartFrame] {
+    var frames: [Int: PartFrame] = [:]
     place(part, frame, &frames)
     return frames
   }
 
-  private func place(_ part: Part, _ frame: Frame, _ frames: inout [Int: Frame]) {
+  private func place(_ part: Part, _ frame: PartFrame, _ frames: inout [Int: PartFrame]) {
     switch part {
     case .filling(let widget): frames[widget] = frame
     case .aligned(let widget, let alignment):
@@ -194,37 +182,38 @@ public struct BlockGeometry {
   }
 
   /// Sets the frame of a ground, and returns that of what is on it.
-  private func on(_ ground: Int?, _ frame: Frame, _ frames: inout [Int: Frame]) -> Frame {
+  private func on(_ ground: Int?, _ frame: PartFrame, _ frames: inout [Int: PartFrame]) -> PartFrame
+  {
     guard let ground else { return frame }
     frames[ground] = frame
-    return Frame(
+    return PartFrame(
       x: frame.x + padding, y: frame.y + padding, width: max(0, frame.width - 2 * padding),
       height: max(0, frame.height - 2 * padding))
   }
 
-  private func place(_ items: [Item], _ frame: Frame, _ frames: inout [Int: Frame]) {
+  private func place(_ items: [Item], _ frame: PartFrame, _ frames: inout [Int: PartFrame]) {
     var y = frame.y
     for item in items {
       if let line = item.line {
-        frames[line] = Frame(x: frame.x, y: y + item.gap / 2, width: frame.width, height: 1)
+        frames[line] = PartFrame(x: frame.x, y: y + item.gap / 2, width: frame.width, height: 1)
       }
       y += item.gap
       let extent = height(of: item.part, in: frame.width)
-      place(item.part, Frame(x: frame.x, y: y, width: frame.width, height: extent), &frames)
+      place(item.part, PartFrame(x: frame.x, y: y, width: frame.width, height: extent), &frames)
       y += extent
     }
   }
 
-  private func place(_ columns: [Column], _ frame: Frame, _ frames: inout [Int: Frame]) {
+  private func place(_ columns: [Column], _ frame: PartFrame, _ frames: inout [Int: PartFrame]) {
     let columns = shown(columns)
     var x = frame.x
     for (column, width) in zip(columns, widths(of: columns, in: frame.width)) {
       if let line = column.line {
-        frames[line] = Frame(
+        frames[line] = PartFrame(
           x: x - columnGap / 2 - 1, y: frame.y, width: 1, height: frame.height)
       }
       var own = on(
-        column.ground, Frame(x: x, y: frame.y, width: width, height: frame.height), &frames)
+        column.ground, PartFrame(x: x, y: frame.y, width: width, height: frame.height), &frames)
       let extent = height(of: column.part, in: own.width)
       own.y += offset(column.alignment, extent, in: own.height)
       own.height = extent

@@ -18,22 +18,43 @@ public struct ObjectCellGeometry: Hashable, Sendable {
     case chart
   }
 
-  public struct Frame: Hashable, Sendable {
-    public var x: Int
-    public var y: Int
-    public var width: Int
-    public var height: Int
+  /// The widths that the parts of a cell need, in px; 0 or nil for a part that it lacks.
+  public struct Widths {
+    /// The natural width of the picture.
+    public var lead: Int
+    /// The width reserved for the pictures of all cells, so that their texts are aligned.
+    public var leadColumn: Int
+    /// The natural width of the title.
+    ///
+    /// A chart that would truncate it is left out, and the elements at the end have the width that
+    /// it leaves.
+    public var title: Int
+    /// The natural width of the elements at the end.
+    public var side: Int
+    /// Returns the width that their longest word needs.
+    public var sideWord: () -> Int
+    /// The minimum and the natural width of their switch or slider.
+    public var control: ClosedRange<Int>?
+    /// The minimum and the natural width of the chart.
+    public var chart: ClosedRange<Int>?
 
-    public init(x: Int, y: Int, width: Int, height: Int) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
+    public init(
+      lead: Int = 0, leadColumn: Int = 0, title: Int = 0, side: Int = 0,
+      sideWord: @escaping () -> Int = { 0 }, control: ClosedRange<Int>? = nil,
+      chart: ClosedRange<Int>? = nil
+    ) {
+      self.lead = lead
+      self.leadColumn = leadColumn
+      self.title = title
+      self.side = side
+      self.sideWord = sideWord
+      self.control = control
+      self.chart = chart
     }
   }
 
   /// The frames of the parts that are shown.
-  public private(set) var frames: [Part: Frame] = [:]
+  public private(set) var frames: [Part: PartFrame] = [:]
   public private(set) var height = 0
 
   // Distances are in px at the usual size of text.
@@ -67,115 +88,46 @@ public struct ObjectCellGeometry: Hashable, Sendable {
 
   /// - Parameters:
   ///   - width: the width of the cell.
-  ///   - lead: the natural width of the picture; 0 if there is none.
-  ///   - leadColumn: the width reserved for the pictures of all cells, so that their texts are
-  ///     aligned.
-  ///   - side: the natural width of the elements at the end; 0 if there are none.
-  ///   - sideWord: returns the width that their longest word needs.
-  ///   - control: the minimum and the natural width of their switch or slider; nil if there is
-  ///     none.
-  ///   - chart: the minimum and the natural width of the chart; nil if there is none.
-  ///   - title: the natural width of the title; a chart that would truncate it is left out, and the
-  ///     elements at the end have the width that it leaves.
+  ///   - widths: the widths that its parts need.
   ///   - scale: 1 for text of the usual size.
-  ///   - height: returns the height of a part at a width; 0 if there is no such part.
+  ///   - measure: returns the height of a part at a width; 0 if there is no such part.
   public init(
-    width: Int, lead: Int, leadColumn: Int = 0, side: Int, sideWord: () -> Int = { 0 },
-    control: ClosedRange<Int>? = nil,
-    chart: ClosedRange<Int>? = nil, title: Int = 0,
-    scale: Double = 1, height measure: (Part, _ width: Int) -> Int
+    width: Int, of widths: Widths, scale: Double = 1, height measure: (Part, _ width: Int) -> Int
   ) {
-    func scaled(_ length: Int) -> Int { Int((Double(length) * scale).rounded()) }
-    let gapScale = GridGeometry.gapScale(in: Double(width), scale: scale)
-    let sideGap = Int((Double(Self.sideGap) * gapScale).rounded())
-    let chartGap = Int((Double(Self.chartGap) * gapScale).rounded())
-    let columnGap = scaled(Self.columnGap)
-    let start = max(lead, leadColumn) > 0 ? max(lead, leadColumn) + scaled(Self.leadGap) : 0
-    let room = max(0, width - start)
-    let isRegular =
-      Double(width) > SizeClass.compactLimit * scale && measure(.description, room) > 0
-    let extent = Self.chartWidth(chart, in: width)
-    let titleRoom = isRegular ? Int((Double(title) / Self.labelShare).rounded(.up)) : title
-    let besideTitle = room - titleRoom - sideGap - (extent > 0 ? extent + chartGap : 0)
-    let shortening = Self.shortening(
-      control, isAlone: side == control?.upperBound, width: Double(width) / scale)
-    let side = side - shortening
-    var end = min(side, max(Int(Double(room) * Self.sideShare), besideTitle))
-    if end < side {
-      let firm = min(control.map { $0.upperBound - shortening } ?? 0, room)
-      let word = sideWord() + firm - (control?.lowerBound ?? 0)
-      let forWords = firm + Int(Double(room - firm) * Self.wordShare)
-      end = min(side, max(end, firm, min(word, forWords)))
+    let columns = ObjectCellColumns(in: width, of: widths, scale: scale) {
+      measure(.description, $0) > 0
     }
-    let behindTexts = max(0, room - end - (end > 0 ? sideGap : 0))
-    let hasChart = extent > 0 && titleRoom + chartGap + extent <= behindTexts
-    let chartRoom = hasChart ? chartGap + extent : 0
-    let texts = behindTexts - chartRoom
-    let column = isRegular ? Int(Double(texts) * Self.labelShare) : texts
-
-    var block = 0
-    for part in [Part.title, .labels] {
-      let extent = measure(part, column)
-      place(part, Frame(x: start, y: block, width: column, height: extent))
-      block += extent
-    }
-    let leadHeight = lead > 0 ? measure(.lead, lead) : 0
-    let sideHeight = end > 0 ? measure(.side, end) : 0
-    let chartHeight = hasChart ? measure(.chart, extent) : 0
-    var line = max(block, leadHeight, sideHeight, chartHeight)
-    if isRegular {
-      let x = start + column + columnGap
-      let isBeside = end > 0 || hasChart
-      let extent = max(0, start + texts - x - (isBeside ? columnGap - sideGap : 0))
-      let tall = measure(.description, extent)
-      line = max(line, tall)
-      place(.description, Frame(x: x, y: (line - tall) / 2, width: extent, height: tall))
-    }
-    for part in [Part.title, .labels] { frames[part]?.y += (line - block) / 2 }
-    if lead > 0 {
-      place(.lead, Frame(x: 0, y: (line - leadHeight) / 2, width: lead, height: leadHeight))
-    }
-    if end > 0 {
-      place(
-        .side,
-        Frame(
-          x: width - chartRoom - end, y: (line - sideHeight) / 2, width: end, height: sideHeight))
-    }
-    if hasChart {
-      place(
-        .chart,
-        Frame(
-          x: width - extent, y: (line - chartHeight) / 2, width: extent, height: chartHeight))
-    }
-    self.height = line
-    for part in isRegular ? [Part.tags] : [.description, .tags] {
-      let extent = measure(part, room)
+    placeLine(columns, height: measure)
+    let gap = Int((Double(Self.blockGap) * scale).rounded())
+    for part in columns.isRegular ? [Part.tags] : [.description, .tags] {
+      let extent = measure(part, columns.room)
       guard extent > 0 else { continue }
-      let y = self.height + scaled(Self.blockGap)
-      place(part, Frame(x: start, y: y, width: room, height: extent))
-      self.height = y + extent
+      let y = height + gap
+      place(part, x: columns.start, y: y, width: columns.room, height: extent)
+      height = y + extent
     }
   }
 
-  /// Returns how much shorter than its natural width a slider is.
-  ///
-  /// It depends on the width of the cell and not on its texts, so that the sliders of all cells of
-  /// a list are equally long.
-  private static func shortening(
-    _ control: ClosedRange<Int>?, isAlone: Bool, width: Double
-  ) -> Int {
-    guard let control else { return 0 }
-    let range = isAlone ? Self.growth.alone : Self.growth.besideStatus
-    let share = (range.upperBound - width) / (range.upperBound - range.lowerBound)
-    return Int((Double(control.count - 1) * min(max(share, 0), 1)).rounded())
+  /// Places what is beside each other, in the middle of a line as high as the highest of it.
+  private mutating func placeLine(
+    _ columns: ObjectCellColumns, height measure: (Part, _ width: Int) -> Int
+  ) {
+    let texts = [Part.title, .labels].map { (part: $0, height: measure($0, columns.labels)) }
+    let block = texts.map(\.height).reduce(0, +)
+    let others = columns.others.map { (column: $0, height: measure($0.part, $0.width)) }
+    height = max(block, others.map(\.height).max() ?? 0)
+    for (column, height) in others {
+      let y = (self.height - height) / 2
+      place(column.part, x: column.x, y: y, width: column.width, height: height)
+    }
+    var y = (height - block) / 2
+    for (part, height) in texts {
+      place(part, x: columns.start, y: y, width: columns.labels, height: height)
+      y += height
+    }
   }
 
-  private static func chartWidth(_ chart: ClosedRange<Int>?, in width: Int) -> Int {
-    guard let chart else { return 0 }
-    return min(max(Int(Double(width) * chartShare), chart.lowerBound), chart.upperBound)
-  }
-
-  private mutating func place(_ part: Part, _ frame: Frame) {
-    if frame.height > 0 { frames[part] = frame }
+  private mutating func place(_ part: Part, x: Int, y: Int, width: Int, height: Int) {
+    if height > 0 { frames[part] = PartFrame(x: x, y: y, width: width, height: height) }
   }
 }

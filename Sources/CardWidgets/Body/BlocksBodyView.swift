@@ -155,7 +155,7 @@ final class BlockLayout: LayoutBehaviour {
 
   func allocate(width: Int, height: Int, in widget: Widget) {
     let frames = geometry(in: widget).frames(
-      of: part, in: BlockGeometry.Frame(x: 0, y: 0, width: width, height: height))
+      of: part, in: PartFrame(x: 0, y: 0, width: width, height: height))
     for (index, leaf) in leaves.enumerated() {
       leaf.widget.setChildVisible(frames[index] != nil)
       guard let frame = frames[index] else { continue }

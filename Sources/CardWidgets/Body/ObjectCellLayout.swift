@@ -63,11 +63,12 @@ final class ObjectCellLayout: LayoutBehaviour {
   }
 
   private func geometry(_ width: Int, in widget: Widget) -> ObjectCellGeometry {
-    ObjectCellGeometry(
-      width: width, lead: leadWidth, leadColumn: leadColumn, side: self.width(of: .side),
-      sideWord: { parts[.side]?.component(of: RowSideView.self)?.wordWidth ?? 0 },
-      control: parts[.side]?.component(of: RowSideView.self)?.controlWidths,
-      chart: chart, title: self.width(of: .title),
-      scale: widget.layoutScale, height: height)
+    let side = parts[.side]?.component(of: RowSideView.self)
+    let widths = ObjectCellGeometry.Widths(
+      lead: leadWidth, leadColumn: leadColumn, title: self.width(of: .title),
+      side: self.width(of: .side), sideWord: { side?.wordWidth ?? 0 },
+      control: side?.controlWidths, chart: chart)
+    return ObjectCellGeometry(
+      width: width, of: widths, scale: widget.layoutScale, height: height)
   }
 }

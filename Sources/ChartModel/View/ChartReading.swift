@@ -1,3 +1,7 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// The state of a chart page: the chart, the cursor, the selection, the zoom and the hidden series.
 ///
 /// Everything that a reader does on a chart page is a change of this value. Cursor, selection and
@@ -23,6 +27,9 @@ public struct ChartReading: Hashable, Sendable {
   private var hidden: Set<String> = []
   /// The position at which the range that is being extended began.
   var anchor: Int?
+
+  /// The zoom factor of a step of a wheel.
+  private static let stepFactor = 1.25
 
   public init(_ chart: Chart) {
     self.chart = chart
@@ -212,6 +219,14 @@ public struct ChartReading: Hashable, Sendable {
     guard canZoom else { return }
     timeRange = nil
     window.zoom(by: factor, about: window.coordinate(at: fraction))
+  }
+
+  /// Shows more of the domain by steps of a wheel, or less if they are negative; what is at a
+  /// fraction of the plot stays there.
+  ///
+  /// Parts of a step, as touchpads report them, zoom as much as the steps that they add up to.
+  public mutating func zoom(bySteps steps: Double, at fraction: Double) {
+    zoom(by: pow(Self.stepFactor, steps), at: fraction)
   }
 
   /// Pans by a share of the visible part.

@@ -28,17 +28,13 @@ extension ButtonHandle {
 
   /// Runs an action (`app.quit`, `win.back`) when clicked, and is insensitive while that is.
   public func setAction(_ name: String, target: String? = nil) {
-    setActionName(name, target: target)
+    if let target { gtk_actionable_set_action_target_value(opaque, g_variant_new_string(target)) }
+    gtk_actionable_set_action_name(opaque, name)
   }
 
   @discardableResult
   public func onClicked(_ handler: @escaping () -> Void) -> SignalConnection {
     connect(raw, "clicked", handler)
-  }
-
-  private func setActionName(_ name: String, target: String?) {
-    if let target { gtk_actionable_set_action_target_value(opaque, g_variant_new_string(target)) }
-    gtk_actionable_set_action_name(opaque, name)
   }
 }
 

@@ -21,67 +21,64 @@ final class ShadowPixels {
   init(_ style: ShadowStyle) {
     self.style = style
     corner = style.radius.rounded(.up)
-    let reach = style.cornerSize
-    let side = 2 * reach + 1
-    let sample = ShadowSample(style, side: side)
+    let sample = ShadowSample(style, side: 2 * style.cornerSize + 1)
     defer { sample.free() }
     let (left, top) = (-sample.bounds.x, -sample.bounds.y)
-    let (right, bottom) = (sample.bounds.maxX - side, sample.bounds.maxY - side)
-
-    /// Returns the part of an area of the sample.
-    func part(
-      _ x: Double, _ y: Double, _ width: Double, _ height: Double,
-      _ frame: @escaping (Rectangle) -> Rectangle
-    ) -> Part? {
-      sample.image(of: Rectangle(x: x, y: y, width: width, height: height))
-        .map { Part(image: $0, frame: frame) }
+    let right = sample.bounds.maxX - sample.side
+    let bottom = sample.bounds.maxY - sample.side
+    nodes = corners(of: sample)
+    for (y, height) in [(-top, top), (sample.side, bottom)] {
+      nodes.append(strip(of: sample, at: y, height, ends: (left, right)))
     }
-
-    let corner = corner
-    for isRight in [false, true] {
-      for isLower in [false, true] {
-        let (x, y) = (isRight ? side - corner : 0, isLower ? side - corner : 0)
-        nodes.append(
-          [
-            part(x, y, corner, corner) {
-              Rectangle(
-                x: isRight ? $0.maxX - corner : $0.x, y: isLower ? $0.maxY - corner : $0.y,
-                width: corner, height: corner)
-            }
-          ].compactMap(\.self))
-      }
+    for (x, width) in [(-left, left), (sample.side, right)] {
+      nodes.append(strip(of: sample, at: x, width, isUpright: true))
     }
-    for (y, height) in [(-top, top), (side, bottom)] {
-      func strip(
-        _ x: Double, _ width: Double, _ place: @escaping (Rectangle) -> (x: Double, width: Double)
-      ) -> Part? {
-        part(x, y, width, height) {
-          let (x, width) = place($0)
-          return Rectangle(x: x, y: y < 0 ? $0.y + y : $0.maxY, width: width, height: height)
+  }
+
+  /// Returns the corners of the box, each as a node of its own.
+  private func corners(of sample: ShadowSample) -> [[Part]] {
+    [(false, false), (false, true), (true, false), (true, true)].map { isRight, isLower in
+      let origin = sample.side - corner
+      let area = Rectangle(
+        x: isRight ? origin : 0, y: isLower ? origin : 0, width: corner, height: corner)
+      guard let image = sample.image(of: area) else { return [] }
+      return [
+        Part(image: image) { [corner] box in
+          Rectangle(
+            x: isRight ? box.maxX - corner : box.x, y: isLower ? box.maxY - corner : box.y,
+            width: corner, height: corner)
+        }
+      ]
+    }
+  }
+
+  /// Returns the parts of the strip beyond a side of the box: its ends, and what stretches between.
+  ///
+  /// - Parameters:
+  ///   - y: the position of the strip in the sample: above the box, or below it.
+  ///   - ends: how far the strip reaches beyond the box at its start and at its end.
+  ///   - isUpright: whether x and y are swapped, for a strip beside the box.
+  private func strip(
+    of sample: ShadowSample, at y: Double, _ height: Double,
+    ends: (start: Double, end: Double) = (0, 0), isUpright: Bool = false
+  ) -> [Part] {
+    let reach = style.cornerSize
+    let pieces: [(x: Double, width: Double, place: (Rectangle) -> (x: Double, width: Double))] = [
+      (-ends.start, ends.start + reach, { ($0.x - ends.start, ends.start + reach) }),
+      (reach, 1, { ($0.x + reach, $0.width - 2 * reach) }),
+      (sample.side - reach, reach + ends.end, { ($0.maxX - reach, reach + ends.end) }),
+    ]
+    return pieces.compactMap { x, width, place in
+      let area = Rectangle(x: x, y: y, width: width, height: height)
+      return sample.image(of: isUpright ? area.transposed : area).map { image in
+        Part(image: image) { box in
+          let box = isUpright ? box.transposed : box
+          let (x, width) = place(box)
+          let frame = Rectangle(
+            x: x, y: y < 0 ? box.y + y : box.maxY, width: width, height: height)
+          return isUpright ? frame.transposed : frame
         }
       }
-      nodes.append(
-        [
-          strip(-left, left + reach) { ($0.x - left, left + reach) },
-          strip(reach, 1) { ($0.x + reach, $0.width - 2 * reach) },
-          strip(side - reach, reach + right) { ($0.maxX - reach, reach + right) },
-        ].compactMap(\.self))
-    }
-    for (x, width) in [(-left, left), (side, right)] {
-      func strip(
-        _ y: Double, _ height: Double, _ place: @escaping (Rectangle) -> (y: Double, height: Double)
-      ) -> Part? {
-        part(x, y, width, height) {
-          let (y, height) = place($0)
-          return Rectangle(x: x < 0 ? $0.x + x : $0.maxX, y: y, width: width, height: height)
-        }
-      }
-      nodes.append(
-        [
-          strip(0, reach) { ($0.y, reach) },
-          strip(reach, 1) { ($0.y + reach, $0.height - 2 * reach) },
-          strip(side - reach, reach) { ($0.maxY - reach, reach) },
-        ].compactMap(\.self))
     }
   }
 
@@ -119,12 +116,14 @@ final class ShadowPixels {
 private struct ShadowSample {
   private let style: ShadowStyle
   private let nodes: [OpaquePointer]
+  /// The width and the height of the box in px.
+  let side: Double
   /// The area of the shadows, in px from the corner of the box.
   let bounds: Rectangle
 
-  /// - Parameter side: the width and the height of the box in px.
   init(_ style: ShadowStyle, side: Double) {
     self.style = style
+    self.side = side
     let box = Rectangle(x: 0, y: 0, width: side, height: side)
     var outline = GskRoundedRect()
     var area = box.graphene
@@ -160,4 +159,9 @@ private struct ShadowSample {
     }
     return image
   }
+}
+
+extension Rectangle {
+  /// The rectangle with x and y swapped.
+  fileprivate var transposed: Rectangle { Rectangle(x: y, y: x, width: height, height: width) }
 }

@@ -24,9 +24,8 @@ public final class Announcer {
   public nonisolated static var usesAnnouncements: Bool { dlsym(nil, symbol) != nil }
 
   private let window: Window
-  private var carrier: WeakWidget?
-  /// The message that is the description of the carrier.
-  private var carried: String?
+  /// The message that is a description, and the widget that it describes.
+  private var message: (carrier: WeakWidget, text: String)?
 
   /// - Parameter window: a window that owns the announcer.
   public init(of window: Window) {
@@ -42,17 +41,16 @@ public final class Announcer {
     guard var focus = window.focus else { return }
     // The text in an entry has the focus, but only the entry is known to screen readers.
     if focus.isKind(of: gtk_text_get_type()), let entry = focus.parent { focus = entry }
-    if carrier?.widget != focus { release() }
+    if message?.carrier.widget != focus { release() }
     // GTK passes on only a description that differs from the present one.
-    if carrier != nil, text == carried { focus.apply(accessibleDescription: "") }
-    carrier = WeakWidget(focus)
-    carried = text
+    if message?.text == text { focus.apply(accessibleDescription: "") }
+    message = (WeakWidget(focus), text)
     focus.apply(accessibleDescription: text)
   }
 
   /// Restores the description of the widget that carries a message.
   private func release() {
-    if let widget = carrier?.widget { widget.applyOwnDescription() }
-    carrier = nil
+    message?.carrier.widget?.applyOwnDescription()
+    message = nil
   }
 }

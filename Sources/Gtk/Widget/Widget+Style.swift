@@ -76,7 +76,6 @@ extension WidgetHandle {
 public enum Cursor: String {
   case standard = "default"
   case link = "pointer"
-  case crosshair
   case grabbing
   case hidden = "none"
 }

@@ -158,6 +158,18 @@ extension WidgetScope {
     }
   }
 
+  /// Calls `body` after a delay, unless the scope has ended or the task has been cancelled by then.
+  @discardableResult
+  public func after(
+    _ delay: Duration, by clock: any Clock<Duration>, _ body: @escaping @MainActor () -> Void
+  ) -> Task<Void, Never> {
+    start {
+      // Only a cancellation ends a delay early.
+      try? await clock.sleep(for: delay)
+      if !Task.isCancelled { body() }
+    }
+  }
+
   /// Waits for `operation` in a task of a scope, and throws when the task has been cancelled
   /// meanwhile, as the end of the scope does.
   public func waiting<Value>(

@@ -7,7 +7,7 @@ import Localization
 /// A dialog that asks before an action is run: a question, a PIN, or what the action needs to know.
 ///
 /// Escape and closing the window cancel; Enter confirms, unless the action is negative.
-enum ConfirmationDialog {
+final class ConfirmationDialog {
   /// The width of the texts, in characters.
   static let textWidth = 42
   /// The height of a button for a finger, in px.
@@ -16,6 +16,20 @@ enum ConfirmationDialog {
   /// The least space in px between a question and the edges of the screen.
   private static let margin = 24
 
+  private let action: CardModel.Action
+  private let confirmed: ([String: Answer]) -> Void
+  private let window = Window()
+  /// The title and the question.
+  private let texts: [Label]
+  /// The check of the PIN, and the keys on which it is entered; nil if none is needed.
+  private let pin: (check: PinCheck, pad: PinPad)?
+  private let cancel = ConfirmationDialog.button(String(localized: "Cancel"))
+  private let confirm: Button
+  /// The fields of the action's questions; nil if it has none.
+  private var form: QuestionForm?
+
+  /// Asks a question.
+  ///
   /// - Parameters:
   ///   - limit: the time after which it cancels by itself; nil for never.
   ///   - pin: compares the PIN that is entered first; nil for none.
@@ -28,81 +42,108 @@ enum ConfirmationDialog {
     pin: PinCheck? = nil,
     then confirmed: @escaping ([String: Answer]) -> Void
   ) -> () -> Void {
-    let dialog = window(titled: action.title, over: parent)
-    let parts = Box(.vertical, gap: 6)
-    parts.addClass("confirmation-parts")
-    var texts = [text(action.title, "card-title")]
-    if let question = action.confirmation?.text { texts.append(text(question, "card-subtitle")) }
-    for text in texts { parts.append(text) }
-    let cancel = button(String(localized: "Cancel"))
-    cancel.onClicked { dialog.destroy() }
-    let confirm = button(action.title)
-    let isNegative = action.style == .negative
-    confirm.addClass(isNegative ? "negative" : "primary")
-
-    let hold = action.confirmation?.hold
-    let pad = pin.map { _ in PinPad(limit: Pin.lengths.upperBound) }
-    weak var form: QuestionForm?
-    let answer = {
-      guard let answers = form?.answers() ?? (action.questions.isEmpty ? [:] : nil) else { return }
-      if let pin, let pad, !pin.accepts(pad) { return }
-      dialog.destroy()
-      confirmed(answers)
-    }
-    if !action.questions.isEmpty {
-      let made = QuestionForm(action.questions, isForFingers: limit != nil) {
-        if hold == nil { answer() }
-      }
-      form = made
-      parts.append(made.root)
-    }
-    if let hold {
-      parts.append(holdNote(hold))
-    } else {
-      confirm.onClicked(answer)
-    }
-    let holding = hold.map {
-      HoldButton(confirm, duration: $0, clock: clock, onHeld: answer)
-    }
-    if let pad {
-      parts.append(pad.root)
-      typeDigits(into: pad, in: dialog)
-    }
-
-    let scrolled = ScrolledParts(parts, title: action.title)
+    let dialog = ConfirmationDialog(before: action, pin: pin, then: confirmed)
+    let window = dialog.window
+    dialog.setUpWindow(over: parent)
     // Fingers answer a question that closes itself.
-    let buttons = footer(
-      [cancel.widget, holding?.root.widget ?? confirm.widget], isForFingers: limit != nil)
+    dialog.present(over: parent, isForFingers: limit != nil, clock)
+    if let limit { window.scope.after(limit, by: clock) { window.destroy() } }
+    // What is confirmed may cancel its own question, whose window is gone by then.
+    let watched = WeakWidget(window)
+    return { if watched.widget != nil { window.destroy() } }
+  }
+
+  private init(
+    before action: CardModel.Action, pin: PinCheck?,
+    then confirmed: @escaping ([String: Answer]) -> Void
+  ) {
+    self.action = action
+    self.confirmed = confirmed
+    self.pin = pin.map { ($0, PinPad(limit: Pin.lengths.upperBound)) }
+    texts =
+      [Self.text(action.title, "card-title")]
+      + (action.confirmation?.text.map { [Self.text($0, "card-subtitle")] } ?? [])
+    confirm = Self.button(action.title)
+    window.own(self)
+  }
+
+  /// Runs the action, unless an answer is missing or the PIN is wrong.
+  private func answer() {
+    var answers: [String: Answer] = [:]
+    if let form {
+      guard let given = form.answers() else { return }
+      answers = given
+    }
+    if let pin, !pin.check.accepts(pin.pad) { return }
+    window.destroy()
+    confirmed(answers)
+  }
+
+  private func present(over parent: Window, isForFingers: Bool, _ clock: any Clock<Duration>) {
+    let scrolled = ScrolledParts(parts(isForFingers: isForFingers), title: action.title)
+    let buttons = Self.footer([cancel.widget, confirmation(clock)], isForFingers: isForFingers)
     let content = Box(.vertical, gap: 6)
     content.addClass("confirmation-content")
     content.append(scrolled.root)
     content.append(buttons)
-    dialog.setChild(content)
-    closeOnEscape(dialog)
-    if let limit { close(dialog, after: limit, clock) }
-    let first = isNegative ? cancel : confirm
-    if hold == nil { dialog.setDefault(first) }
-    fit(dialog, to: parent, texts, in: scrolled, above: buttons)
-    dialog.center(over: parent)
-    dialog.present()
+    window.setChild(content)
+    let first = action.style == .negative ? cancel : confirm
+    if action.confirmation?.hold == nil { window.setDefault(first) }
+    fit(to: parent, scrolled, above: buttons)
+    window.center(over: parent)
+    window.present()
     if let form { form.grabFocus() } else { first.grabFocus() }
-    let watched = WeakWidget(dialog)
-    return { if watched.widget != nil { dialog.destroy() } }
   }
 
-  private static func window(titled title: String, over parent: Window) -> Window {
-    let dialog = Window()
-    dialog.addClass("cardwall")
-    dialog.addClass("confirmation")
-    dialog.setClass("kiosk-question", when: parent.hasClass("kiosk"))
+  private func setUpWindow(over parent: Window) {
+    window.addClass("cardwall")
+    window.addClass("confirmation")
+    window.setClass("kiosk-question", when: parent.hasClass("kiosk"))
     // The question is the whole window: the title says no more than the button.
     let titlebar = Box(.horizontal)
     titlebar.isVisible = false
-    dialog.setTitlebar(titlebar)
-    dialog.isResizable = false
-    dialog.title = title
-    dialog.setModal(over: parent)
-    return dialog
+    window.setTitlebar(titlebar)
+    window.isResizable = false
+    window.title = action.title
+    window.setModal(over: parent)
+    let keys = ShortcutController(.window)
+    keys.add("Escape") { [unowned self] in
+      window.destroy()
+      return true
+    }
+    window.add(keys)
+  }
+
+  /// Returns what is above the buttons.
+  private func parts(isForFingers: Bool) -> Box {
+    let parts = Box(.vertical, gap: 6)
+    parts.addClass("confirmation-parts")
+    for text in texts { parts.append(text) }
+    if !action.questions.isEmpty {
+      let form = QuestionForm(action.questions, isForFingers: isForFingers) { [unowned self] in
+        if action.confirmation?.hold == nil { answer() }
+      }
+      self.form = form
+      parts.append(form.root)
+    }
+    if let hold = action.confirmation?.hold { parts.append(Self.holdNote(hold)) }
+    if let pad = pin?.pad {
+      parts.append(pad.root)
+      typeDigits(into: pad)
+    }
+    return parts
+  }
+
+  /// Returns the button that confirms by a press, or by being held.
+  private func confirmation(_ clock: any Clock<Duration>) -> Widget {
+    cancel.onClicked { [unowned self] in window.destroy() }
+    confirm.addClass(action.style == .negative ? "negative" : "primary")
+    guard let hold = action.confirmation?.hold else {
+      confirm.onClicked { [unowned self] in answer() }
+      return confirm.widget
+    }
+    let holding = HoldButton(confirm, duration: hold, clock: clock) { [unowned self] in answer() }
+    return holding.root.widget
   }
 
   /// Returns the row of the buttons, which are equally wide.
@@ -118,33 +159,13 @@ enum ConfirmationDialog {
     return row
   }
 
-  private static func closeOnEscape(_ dialog: Window) {
-    let keys = ShortcutController(.window)
-    keys.add("Escape") {
-      dialog.destroy()
-      return true
-    }
-    dialog.add(keys)
-  }
-
-  private static func close(_ dialog: Window, after limit: Duration, _ clock: any Clock<Duration>) {
-    dialog.scope.task {
-      try? await clock.sleep(for: limit)
-    } then: { (_: Void?) in
-      dialog.destroy()
-    }
-  }
-
   /// Makes a question no larger than the screen of its parent: its texts wrap, and what has no
   /// room above the buttons scrolls.
-  private static func fit(
-    _ dialog: Window, to parent: Window, _ texts: [Label], in scrolled: ScrolledParts,
-    above buttons: Box
-  ) {
+  private func fit(to parent: Window, _ scrolled: ScrolledParts, above buttons: Box) {
     let screen = parent.monitor.map { ($0.width, $0.height) } ?? (parent.width, parent.height)
-    let usual = dialog.measure(.horizontal).natural
-    let room = screen.0 - 2 * margin
-    guard let content = dialog.child else { return }
+    let usual = window.measure(.horizontal).natural
+    let room = screen.0 - 2 * Self.margin
+    guard let content = window.child else { return }
     // The frame of the window and the padding of its content are outside of the size that is set.
     let parts = max(
       scrolled.root.measure(.horizontal).natural, buttons.measure(.horizontal).natural)
@@ -153,14 +174,14 @@ enum ConfirmationDialog {
     content.setMinimumSize(width: width - (usual - parts))
     if usual > room {
       // A window of a fixed size has the natural one of its content.
-      dialog.isResizable = true
-      dialog.setDefaultSize(width: width, height: -1)
+      window.isResizable = true
+      window.setDefaultSize(width: width, height: -1)
     }
     // The parts around the scrolled one have the same height whatever it contains.
     scrolled.limit = 0
     let others =
-      dialog.measure(.vertical, for: width).natural - scrolled.root.measure(.vertical).natural
-    scrolled.limit = max(0, screen.1 - 2 * margin - others)
+      window.measure(.vertical, for: width).natural - scrolled.root.measure(.vertical).natural
+    scrolled.limit = max(0, screen.1 - 2 * Self.margin - others)
   }
 
   /// Returns a button whose title wraps where the screen has no room for it.
@@ -199,13 +220,13 @@ enum ConfirmationDialog {
   }
 
   /// Makes the digits of the keyboard those of a pad.
-  private static func typeDigits(into pad: PinPad, in dialog: Window) {
+  private func typeDigits(into pad: PinPad) {
     let keys = KeyController()
     keys.setPhase(.capture)
     keys.onPressed { [unowned pad] key, _ in
       if key == .backspace { pad.removeLast() } else if let digit = key.digit { pad.add(digit) }
       return key == .backspace || key.digit != nil
     }
-    dialog.add(keys)
+    window.add(keys)
   }
 }

@@ -55,9 +55,7 @@ final class HoldButton {
       fill.setMinimumSize(width: Int(Double(root.width) * share))
       return true
     }
-    holding = root.scope.task { [clock, duration] in
-      try? await clock.sleep(for: duration)
-    } then: { [weak self] (_: Void?) in
+    holding = root.scope.after(duration, by: clock) { [weak self] in
       self?.release()
       self?.onHeld()
     }

@@ -19,7 +19,7 @@ extension WallReport {
   func open(_ destination: Destination, ofRow position: Int) {
     guard var card = view.row(position)?.card() else { return }
     card.destination = destination
-    view.onOpen(card)
+    onEvent(.opened(card))
   }
 
   /// Selects the rows that an action has left, wherever they are by now.

@@ -21,13 +21,17 @@ final class WallReport {
 
   /// Called with the rows on which an action is to run.
   var onAction: ([ReportRowAction]) -> Void = { _ in }
-  /// Called when the action that runs on rows is to be stopped.
-  var onStop: () -> Void = {}
+  /// Called with what a person does on the page that the report doesn't do itself.
+  var onEvent: (ReportEvent) -> Void = { _ in }
   /// The objects of the selected rows.
   let selected: SelectedRows
 
   private let binder: ReportBinder
   private let memory: ReportMemory
+  /// The report with the order and the widths that a person had chosen before.
+  private let report: Report
+  /// The order that is asked for.
+  private var order: ReportRequest.Order?
   private let examination: ReportExamination
   let clock: SourceClock
   private let minutes: Minutes
@@ -75,27 +79,33 @@ final class WallReport {
     self.memory = memory
     self.clock = clock
     self.minutes = minutes ?? clock.minutes
-    let report = memory.applied(to: binder.report)
+    report = memory.applied(to: binder.report)
     columns = report.columns.map(\.plainTitle)
     view = ReportPageView(report, offersExport: offersExport)
     examination = ReportExamination(binder, of: view)
     selected = SelectedRows(of: view)
     view.root.onDestroy { [weak self] in self?.end() }
-    var order = report.order
+    order = report.order
     view.row = { [unowned self] in shown?.pages?.row(at: $0) }
-    view.onRequest = { [unowned self] in
-      if $0.order != order { memory.keep(order: $0.order, of: report) }
-      order = $0.order
+    view.onEvent = { [unowned self] in handle($0) }
+  }
+
+  private func handle(_ event: ReportEvent) {
+    switch event {
+    case .requested(let request):
+      if request.order != order { memory.keep(order: request.order, of: report) }
+      order = request.order
       search(isNew: true)
+    case .filterToggled(let filter, let isOpen): countChoices(of: filter, isOpen: isOpen)
+    case .selectionChanged: selected.changed(in: selection)
+    case .action(let id): act(id)
+    case .columnResized(let column, let width):
+      memory.keep(width: width, of: report.columns[column].title)
+    case .copy(let ranges): copy(ranges)
+    case .export: chooseFile()
+    case .cancelExport: export?.cancel()
+    case .opened, .stopAction, .retry, .leave: onEvent(event)
     }
-    view.onFilter = { [unowned self] in countChoices(of: $0, isOpen: $1) }
-    view.onWidth = { memory.keep(width: $1, of: report.columns[$0].title) }
-    view.onCopy = { [unowned self] in copy($0) }
-    view.onExport = { [unowned self] in chooseFile() }
-    view.onSelection = { [unowned self] in selected.changed(in: selection) }
-    view.onRowAction = { [unowned self] in act($0) }
-    view.onStop = { [unowned self] in onStop() }
-    view.onCancel = { [unowned self] in export?.cancel() }
   }
 
   /// Ends everything that would change the widgets of the page, which are gone.

@@ -3,7 +3,6 @@ import Testing
 
 @Suite("The geometry of blocks")
 struct BlockGeometryTests {
-  private typealias Frame = BlockGeometry.Frame
 
   /// Widgets of natural widths, whose letters are 10 px high in as many lines as they need.
   private func geometry(_ widths: [Int]) -> BlockGeometry {
@@ -32,10 +31,10 @@ struct BlockGeometryTests {
     let geometry = geometry([50, 150, 0])
     #expect(geometry.height(of: part, in: 100) == 10 + 16 + 20)
     #expect(
-      geometry.frames(of: part, in: Frame(x: 0, y: 0, width: 100, height: 46)) == [
-        0: Frame(x: 0, y: 0, width: 100, height: 10),
-        1: Frame(x: 0, y: 26, width: 100, height: 20),
-        2: Frame(x: 0, y: 18, width: 100, height: 1),
+      geometry.frames(of: part, in: PartFrame(x: 0, y: 0, width: 100, height: 46)) == [
+        0: PartFrame(x: 0, y: 0, width: 100, height: 10),
+        1: PartFrame(x: 0, y: 26, width: 100, height: 20),
+        2: PartFrame(x: 0, y: 18, width: 100, height: 1),
       ])
   }
 
@@ -46,9 +45,9 @@ struct BlockGeometryTests {
     #expect(geometry.naturalWidth(of: part) == 66)
     #expect(geometry.height(of: part, in: 66) == 26)
     #expect(
-      geometry.frames(of: part, in: Frame(x: 5, y: 7, width: 66, height: 26)) == [
-        0: Frame(x: 13, y: 15, width: 50, height: 10),
-        1: Frame(x: 5, y: 7, width: 66, height: 26),
+      geometry.frames(of: part, in: PartFrame(x: 5, y: 7, width: 66, height: 26)) == [
+        0: PartFrame(x: 13, y: 15, width: 50, height: 10),
+        1: PartFrame(x: 5, y: 7, width: 66, height: 26),
       ])
   }
 
@@ -58,7 +57,7 @@ struct BlockGeometryTests {
       [column(0, .auto), column(1, .share(1)), column(2, .share(3)), column(3, .fixed(40))],
       ground: nil)
     let frames = geometry([60, 10, 10, 500]).frames(
-      of: part, in: Frame(x: 0, y: 0, width: 336, height: 10))
+      of: part, in: PartFrame(x: 0, y: 0, width: 336, height: 10))
     #expect([0, 1, 2, 3].map { frames[$0]?.width } == [60, 50, 150, 40])
     #expect([0, 1, 2, 3].map { frames[$0]?.x } == [0, 72, 134, 296])
   }
@@ -67,7 +66,7 @@ struct BlockGeometryTests {
   func narrow() {
     let part = BlockGeometry.Part.columns([column(0, .auto), column(1, .share(1))], ground: nil)
     let frames = geometry([400, 30]).frames(
-      of: part, in: Frame(x: 0, y: 0, width: 212, height: 100))
+      of: part, in: PartFrame(x: 0, y: 0, width: 212, height: 100))
     #expect([0, 1].map { frames[$0]?.width } == [170, 30])
   }
 
@@ -80,18 +79,18 @@ struct BlockGeometryTests {
       ], ground: nil)
     let geometry = geometry([500, 50, 30, 0])
     #expect(geometry.height(of: part, in: 224) == 50)
-    let frames = geometry.frames(of: part, in: Frame(x: 0, y: 0, width: 224, height: 50))
-    #expect(frames[1] == Frame(x: 112, y: 20, width: 50, height: 10))
-    #expect(frames[2] == Frame(x: 182, y: 32, width: 34, height: 10))
-    #expect(frames[3] == Frame(x: 174, y: 0, width: 50, height: 50))
+    let frames = geometry.frames(of: part, in: PartFrame(x: 0, y: 0, width: 224, height: 50))
+    #expect(frames[1] == PartFrame(x: 112, y: 20, width: 50, height: 10))
+    #expect(frames[2] == PartFrame(x: 182, y: 32, width: 34, height: 10))
+    #expect(frames[3] == PartFrame(x: 174, y: 0, width: 50, height: 50))
   }
 
   @Test("A part of its natural width is at the start, in the middle or at the end")
   func position() {
     for (alignment, x) in [(BlockAlignment.start, 0), (.center, 35), (.end, 70)] {
       let frames = geometry([30]).frames(
-        of: .aligned(0, alignment), in: Frame(x: 0, y: 0, width: 100, height: 10))
-      #expect(frames[0] == Frame(x: x, y: 0, width: 30, height: 10))
+        of: .aligned(0, alignment), in: PartFrame(x: 0, y: 0, width: 100, height: 10))
+      #expect(frames[0] == PartFrame(x: x, y: 0, width: 30, height: 10))
     }
   }
 
@@ -100,8 +99,8 @@ struct BlockGeometryTests {
     let part = BlockGeometry.Part.columns([column(0, .auto), column(1, .share(1))], ground: nil)
     let geometry = geometry([0, 30, 0])
     #expect(
-      geometry.frames(of: part, in: Frame(x: 0, y: 0, width: 100, height: 10)) == [
-        1: Frame(x: 0, y: 0, width: 100, height: 10)
+      geometry.frames(of: part, in: PartFrame(x: 0, y: 0, width: 100, height: 10)) == [
+        1: PartFrame(x: 0, y: 0, width: 100, height: 10)
       ])
     let none = BlockGeometry.Part.stack([], ground: 2)
     #expect(geometry.height(of: none, in: 100) == 0)

@@ -10,7 +10,9 @@ struct ObjectCellGeometryTests {
   private func cell(
     _ width: Int, lead: Int = 32, side: Int = 60, _ heights: [Part: Int]
   ) -> ObjectCellGeometry {
-    ObjectCellGeometry(width: width, lead: lead, side: side, title: width) { part, width in
+    ObjectCellGeometry(
+      width: width, of: .init(lead: lead, title: width, side: side)
+    ) { part, width in
       guard part == .description, let lines = heights[part] else { return heights[part] ?? 0 }
       return lines * ((600 + width - 1) / max(width, 1))
     }
@@ -41,9 +43,10 @@ struct ObjectCellGeometryTests {
     func end(_ width: Int, number: Int, word: Int, title: Int) -> Int? {
       let side = number + 8 + 104 + (word > 0 ? word + 8 : 0)
       let cell = ObjectCellGeometry(
-        width: width, lead: 0, side: side,
-        sideWord: { number + 8 + 56 + (word > 0 ? word + 8 : 0) },
-        control: (number + 8 + 56)...(number + 8 + 104), title: title,
+        width: width,
+        of: .init(
+          title: title, side: side, sideWord: { number + 8 + 56 + (word > 0 ? word + 8 : 0) },
+          control: (number + 8 + 56)...(number + 8 + 104)),
         height: { part, _ in [.title: 18, .side: 22][part] ?? 0 })
       return cell.frames[.side]?.width
     }
@@ -61,7 +64,9 @@ struct ObjectCellGeometryTests {
   private func cell(
     _ width: Int, side: Int = 0, title: Int, chart: ClosedRange<Int>?
   ) -> ObjectCellGeometry {
-    ObjectCellGeometry(width: width, lead: 0, side: side, chart: chart, title: title) { part, _ in
+    ObjectCellGeometry(
+      width: width, of: .init(title: title, side: side, chart: chart)
+    ) { part, _ in
       [.title: 18, .side: side > 0 ? 16 : 0, .chart: 22][part] ?? 0
     }
   }
@@ -125,7 +130,7 @@ struct ObjectCellGeometryTests {
     "a status has the width that the title leaves, and the labels what the status leaves",
     arguments: [(40, 140), (100, 92), (200, 90)])
   func wideStatus(title: Int, status: Int) {
-    let cell = ObjectCellGeometry(width: 200, lead: 0, side: 140, title: title) { part, _ in
+    let cell = ObjectCellGeometry(width: 200, of: .init(title: title, side: 140)) { part, _ in
       [.title: 18, .labels: 15, .side: 16][part] ?? 0
     }
     #expect(cell.frames[.side]?.width == status)

@@ -170,7 +170,7 @@ final class RowActionTests: DisplayTestCase {
     }
     try await assertReleased {
       let bar = ReportActionBar()
-      bar.onAction = { [unowned bar] _ in bar.render(selected: 0, [], nil) }
+      bar.onEvent = { [unowned bar] _ in bar.render(selected: 0, [], nil) }
       let action = Action(id: ActionID("a"), title: "A")
       bar.render(selected: 3, [action], nil)
       bar.render(

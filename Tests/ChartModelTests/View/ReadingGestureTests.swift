@@ -59,4 +59,29 @@ struct ReadingGestureTests {
     for _ in 0..<3 { reading.continueGesture { $0.pan(by: -0.5) } }
     #expect(labels(of: reading).last == "200K")
   }
+
+  /// Returns how much more a reading shows after steps of the wheel.
+  private func factor(ofSteps steps: [Double]) -> Double {
+    var reading = ChartReading(steep)
+    reading.zoom(by: 0.1, at: 0.5)
+    let before = reading.window.visible
+    for step in steps { reading.zoom(bySteps: step, at: 0.5) }
+    let after = reading.window.visible
+    return (after.upperBound - after.lowerBound) / (before.upperBound - before.lowerBound)
+  }
+
+  @Test(
+    arguments: [
+      (-2, 0.64), (-1, 0.8), (-0.5, 0.894), (0, 1), (0.1, 1.023), (0.5, 1.118), (1, 1.25),
+      (1.01, 1.253), (1.5, 1.398), (2, 1.5625),
+    ] as [(Double, Double)])
+  func stepsOfTheWheelZoomWithoutJumps(steps: Double, factor: Double) {
+    #expect(abs(self.factor(ofSteps: [steps]) - factor) < 0.001)
+  }
+
+  @Test func partsOfAStepZoomAsMuchAsTheirSum() {
+    let parts = factor(ofSteps: Array(repeating: 0.25, count: 6))
+    #expect(abs(parts - factor(ofSteps: [1.5])) < 1e-9)
+    #expect(abs(factor(ofSteps: [0.3, -0.3]) - 1) < 1e-9)
+  }
 }

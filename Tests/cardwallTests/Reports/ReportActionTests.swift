@@ -202,7 +202,7 @@ final class ReportActionTests: OrdersTestCase {
   @MainActor func testTheObjectOfARowHasItsActions() async throws {
     try await fill(3)
     let (wall, report) = try await open(Self.pay)
-    report.view.onOpen(try XCTUnwrap(report.view.row(2)).card())
+    report.view.onEvent(.opened(try XCTUnwrap(report.view.row(2)).card()))
     try await settle("the object is open") { wall.object != nil }
     XCTAssertEqual(wall.object?.content.card.footer.map(\.title), ["Pay", "See"])
     wall.close()

@@ -153,10 +153,10 @@ final class WallReportTests: OrdersTestCase {
     }
     try await settle("the values are there") { choices()?.count == 100 }
     XCTAssertEqual(view.state.choiceCounts, [:])
-    view.onFilter(0, true)
+    view.onEvent(.filterToggled(0, isOpen: true))
     try await settle("they are counted") { view.state.choiceCounts[0]?["0"] == 10 }
     XCTAssertEqual(view.state.choiceCounts[0]?.count, 100)
-    view.onFilter(0, false)
+    view.onEvent(.filterToggled(0, isOpen: false))
     XCTAssertEqual(view.state.choiceCounts, [:])
     wall.close()
   }
@@ -169,7 +169,7 @@ final class WallReportTests: OrdersTestCase {
     try await settle("rows are there") { report.selection != nil }
     let selection = try XCTUnwrap(report.selection)
     report.export(selection, to: folder.path("orders.csv"))
-    report.view.onCancel()
+    report.view.onEvent(.cancelExport)
     try await settle("it is told") { wall.notes.last?.text == "Export cancelled" }
     XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path), ["orders.db"])
     report.export(selection, to: folder.path("none/orders.csv"))
@@ -275,7 +275,7 @@ final class WallReportTests: OrdersTestCase {
     let wall = try await TestWall(yaml, memory: memory)
     let report = try report(wall)
     report.view.ask(for: ReportRequest(order: .init(column: 2, isDescending: true)))
-    report.view.onWidth(1, 333)
+    report.view.onEvent(.columnResized(1, width: 333))
     memory.finish()
     wall.close()
     let saved = WallMemory(file).report(PageID("orders"))

@@ -24,8 +24,6 @@ final class PlotPointer {
     case scrub
   }
 
-  /// The zoom factor of a step of the wheel.
-  private static let wheelFactor = 1.25
   /// The share of the visible part that a step of the wheel pans by.
   private static let wheelPan = 0.1
   /// The time without a step after which a run of steps has ended.
@@ -206,10 +204,7 @@ final class PlotPointer {
   private func zoom(byWheel steps: Double) -> Bool {
     guard plot.reading.canZoom else { return false }
     let fraction = pointer.map { self.fraction($0) } ?? 0.5
-    var factor = 1.0
-    for _ in 0..<Int(abs(steps).rounded(.up)) { factor *= Self.wheelFactor }
-    let whole = 1 + (factor - 1) * min(1, abs(steps) / max(abs(steps).rounded(.up), 1))
-    plot.onChange { $0.zoom(by: steps < 0 ? 1 / whole : whole, at: fraction) }
+    plot.onChange { $0.zoom(bySteps: steps, at: fraction) }
     if let pointer { show(pointer) }
     return true
   }
@@ -221,9 +216,7 @@ final class PlotPointer {
     }
     if let pointer { show(pointer) }
     wheelRest?.cancel()
-    wheelRest = plot.root.scope.task { [clock] in
-      try? await clock.sleep(for: Self.wheelPause)
-    } then: { [unowned self] (_: Void?) in
+    wheelRest = plot.root.scope.after(Self.wheelPause, by: clock) { [unowned self] in
       plot.onChange { $0.endGesture() }
     }
     return true

@@ -8,10 +8,8 @@ import Localization
 /// It is below the rows, so that none of them moves when the first is selected.
 final class ReportActionBar {
   let root = Box(.vertical, gap: 6)
-  /// Called with the action that is chosen for the selected rows.
-  var onAction: (ActionID) -> Void = { _ in }
-  /// Called when the running action is to be stopped.
-  var onStop: () -> Void = {}
+  /// Called with an action for the selected rows, or with the request to stop it.
+  var onEvent: (ReportEvent) -> Void = { _ in }
   /// Called when no row is to be selected.
   var onClear: () -> Void = {}
   /// Called when the bar has had the focus and is hidden.
@@ -26,7 +24,7 @@ final class ReportActionBar {
   private let count = Label.line("report-selected")
   private let spinner = Spinner()
   private let stop = Button(String(localized: "Stop"))
-  private lazy var buttons = FooterButtonsView { [unowned self] in onAction($0) }
+  private lazy var buttons = FooterButtonsView { [unowned self] in onEvent(.action($0)) }
 
   init() {
     root.addClass("report-actions")
@@ -43,7 +41,7 @@ final class ReportActionBar {
     clear.onClicked { [unowned self] in onClear() }
     count.setAccessible(role: .status)
     stop.addClass("secondary")
-    stop.onClicked { [unowned self] in onStop() }
+    stop.onClicked { [unowned self] in onEvent(.stopAction) }
     buttons.root.expandsHorizontally = true
     buttons.root.horizontalAlignment = .end
     buttons.isCompact = true

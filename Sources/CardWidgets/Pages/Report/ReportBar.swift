@@ -8,16 +8,12 @@ final class ReportBar {
   let root = Box(.vertical, gap: 8)
   /// Called when the user requests other rows.
   var onRequest: (ReportRequest) -> Void = { _ in }
-  /// Called with a filter whose list of values has opened or closed.
-  var onFilter: (_ filter: Int, _ isOpen: Bool) -> Void = { _, _ in }
   /// Called with the position of a row to go to.
   var onGo: (Int) -> Void = { _ in }
-  /// Called when Esc is pressed in an empty search.
-  var onLeave: () -> Void = {}
   /// Called when the focus is to move to the rows.
   var onDown: () -> Void = {}
-  /// Called when the export is cancelled.
-  var onCancel: () -> Void = {}
+  /// Called with the events that the page passes on.
+  var onEvent: (ReportEvent) -> Void = { _ in }
 
   private let report: Report
   private let head = Box(.horizontal, gap: 12)
@@ -58,7 +54,7 @@ final class ReportBar {
     for (index, filter) in report.filters.enumerated() {
       let button = ReportFilterButton(filter)
       button.onChoose = { [unowned self] in choose($0, of: index) }
-      button.onOpen = { [unowned self] in onFilter(index, $0) }
+      button.onOpen = { [unowned self] in onEvent(.filterToggled(index, isOpen: $0)) }
       filterBox.append(button.root)
       filters.append(button)
     }
@@ -190,7 +186,7 @@ final class ReportBar {
     search.isVisible = report.hasSearch
     search.onSearchChanged { [unowned self] in searchChanged() }
     search.onStop { [unowned self] in
-      if search.text.isEmpty { onLeave() } else { search.text = "" }
+      if search.text.isEmpty { onEvent(.leave) } else { search.text = "" }
     }
     search.onMap { [unowned self] in
       guard let cursor = resumedCursor else { return }
@@ -258,7 +254,7 @@ final class ReportBar {
     let cancel = Button(String(localized: "Cancel"))
     cancel.addClass("link")
     cancel.hasFrame = false
-    cancel.onClicked { [unowned self] in onCancel() }
+    cancel.onClicked { [unowned self] in onEvent(.cancelExport) }
     for part in [spinner.widget, progressText.widget, cancel.widget] { progress.append(part) }
     progress.isVisible = false
     foot.append(progress)

@@ -13,14 +13,13 @@ extension ReportPageView {
   func connectActions() {
     guard let actionBar else { return }
     rowsView.rowSet.selection.onChanged { [unowned self] in
-      onSelection()
+      onEvent(.selectionChanged)
       // Earlier failures concern rows that were selected then.
       if !isSelecting, case .failed = state.action { change { $0.action = nil } }
       renderActions()
     }
     rowsView.selectsByHolding = true
-    actionBar.onAction = { [unowned self] in onRowAction($0) }
-    actionBar.onStop = { [unowned self] in onStop() }
+    actionBar.onEvent = { [unowned self] in onEvent($0) }
     actionBar.onClear = { [unowned self] in rowsView.rowSet.selection.clear() }
     actionBar.onLeave = { [unowned self] in rowsView.grabFocus() }
   }

@@ -10,34 +10,10 @@ import Localization
 /// that the cost doesn't depend on the size of the collection.
 public final class ReportPageView {
   public var root: CustomWidget { frame.root }
-  /// Called when the user changes the search, the filters or the order.
-  public var onRequest: (ReportRequest) -> Void = { _ in }
-  /// Called with a filter whose list of values has opened, which needs
-  /// ``ReportPageState/choiceCounts``, or has closed.
-  public var onFilter: (_ filter: Int, _ isOpen: Bool) -> Void = { _, _ in }
-  /// Called with the card of the row that is pressed.
-  public var onOpen: (Card) -> Void = { _ in }
-  /// Called when the user retries after a failure.
-  public var onRetry: () -> Void = {}
-  /// Called when the user leaves the page.
-  public var onLeave: () -> Void = {}
+  /// Called with the user's actions on the page.
+  public var onEvent: (ReportEvent) -> Void = { _ in }
   /// Whether the menus of rows copy them; otherwise only rows with actions have menus.
   public var copiesRows = true
-  /// Called with the positions of the rows to copy, in order.
-  public var onCopy: ([Range<Int>]) -> Void = { _ in }
-  /// Called when the user exports all rows that match to a file.
-  public var onExport: () -> Void = {}
-  /// Called when the export is cancelled.
-  public var onCancel: () -> Void = {}
-  /// Called with a column's index and its new width in px.
-  public var onWidth: (Int, Int?) -> Void = { _, _ in }
-
-  /// Called when other rows are selected; only for a report whose rows have actions.
-  public var onSelection: () -> Void = {}
-  /// Called with an action that is chosen for the selected rows.
-  public var onRowAction: (ActionID) -> Void = { _ in }
-  /// Called when the action that runs on rows is to be stopped.
-  public var onStop: () -> Void = {}
 
   /// Returns the row at a position; nil while it is loading.
   ///
@@ -114,7 +90,7 @@ public final class ReportPageView {
   public func ask(for request: ReportRequest) {
     guard request != state.request else { return }
     change { $0.request = request }
-    onRequest(request)
+    onEvent(.requested(request))
   }
 
   /// Takes over the search, the filters and the focus of the search from another version of the
@@ -184,9 +160,7 @@ public final class ReportPageView {
 
   private func renderSkeleton() {
     guard skeletonTask == nil else { return }
-    skeletonTask = root.scope.task { [clock] in
-      try? await clock.sleep(for: Self.skeletonDelay)
-    } then: { [unowned self] (_: Void?) in
+    skeletonTask = root.scope.after(Self.skeletonDelay, by: clock) { [unowned self] in
       placeholder.hide()
       rowsView.renderWaiting()
     }
@@ -217,25 +191,21 @@ public final class ReportPageView {
       let usual = LayoutContext(width: context.width / max(1, context.scale.text))
       widthChanged(isCompact: usual.sizeClass == .compact, isNarrow: context.isNarrow)
     }
-    placeholder.onRetry = { [unowned self] in onRetry() }
+    placeholder.onRetry = { [unowned self] in onEvent(.retry) }
     placeholder.onClear = { [unowned self] in
       bar.focusSearch()
       ask(for: ReportRequest(order: state.request.order))
     }
     bar.onRequest = { [unowned self] in ask(for: $0) }
-    bar.onFilter = { [unowned self] in onFilter($0, $1) }
     bar.onGo = { [unowned self] in focus($0) }
-    bar.onLeave = { [unowned self] in onLeave() }
     bar.onDown = { [unowned self] in rowsView.grabFocus() }
-    bar.onCancel = { [unowned self] in onCancel() }
-    rowsView.onOpen = { [unowned self] in open($0) }
+    bar.onEvent = { [unowned self] in onEvent($0) }
     rowsView.onOrder = { [unowned self] order in
       var request = state.request
       request.order = order
       ask(for: request)
     }
-    rowsView.onWidth = { [unowned self] in onWidth($0, $1) }
-    rowsView.onCopy = { [unowned self] in copy() }
+    rowsView.onEvent = { [unowned self] in onEvent($0) }
     rowsView.menu.onRequest = { [unowned self] in openMenu($0) }
     connectActions()
   }
@@ -252,21 +222,14 @@ public final class ReportPageView {
     }
   }
 
-  func open(_ position: Int) { if let row = row(position) { onOpen(row.card()) } }
-
-  private func copy() {
-    let ranges = rowsView.rowSet.selection.ranges(limit: Self.copyLimit)
-    if !ranges.isEmpty { onCopy(ranges) }
-  }
-
   private func addActions(_ actions: ActionGroup) {
-    actions.add("copy") { [unowned self] in copy() }
+    actions.add("copy") { [unowned self] in rowsView.copy() }
     actions.add("select-all") { [unowned self] in rowsView.rowSet.selection.selectAll() }
-    actions.add("open") { [unowned self] in if let position = Int($0) { open(position) } }
+    actions.add("open") { [unowned self] in if let position = Int($0) { rowsView.open(position) } }
     actions.add("copy-text") { [unowned self] in root.copyToClipboard($0) }
     actions.add("go") { [unowned self] in bar.askForRow() }
-    actions.add("export") { [unowned self] in onExport() }
-    actions.add(Menu.chosenAction) { [unowned self] in onRowAction(ActionID($0)) }
+    actions.add("export") { [unowned self] in onEvent(.export) }
+    actions.add(Menu.chosenAction) { [unowned self] in onEvent(.action(ActionID($0))) }
   }
 
   private func addKeys() {

@@ -6,14 +6,10 @@ final class ReportRowsView {
   let root = ScrolledWindow()
   let rowSet: ReportRowSet
   let menu: ReportRowMenu
-  /// Called with the position of the row that is pressed.
-  var onOpen: (Int) -> Void = { _ in }
   /// Called when the heading of a column is clicked.
   var onOrder: (ReportRequest.Order?) -> Void = { _ in }
-  /// Called with a column's index and its new width in px.
-  var onWidth: (Int, Int?) -> Void = { _, _ in }
-  /// Called when the selected rows are to be copied.
-  var onCopy: () -> Void = {}
+  /// Called when a row is opened, rows are to be copied, or a column has another width.
+  var onEvent: (ReportEvent) -> Void = { _ in }
 
   /// Whether a long press begins to select: taps select further rows then, as fingers have no
   /// other way.
@@ -21,8 +17,7 @@ final class ReportRowsView {
   private var selectsByTapping = false
 
   private var report: Report
-  private var table: ReportTable?
-  private var list: ReportList?
+  private var form: Form
   private var order: ReportRequest.Order?
   /// The identity of the rows in the lists; nil if they are placeholders.
   private var shown: (selection: Int, revision: Int)?
@@ -36,6 +31,19 @@ final class ReportRowsView {
   /// Whether no more rows are expected.
   private var isCounted = false
 
+  /// What the rows are shown as.
+  private enum Form {
+    case table(ReportTable)
+    case list(ReportList)
+
+    var view: any RowsHandle {
+      switch self {
+      case .table(let table): table.view
+      case .list(let list): list.view
+      }
+    }
+  }
+
   /// The number of placeholder rows: as many as a window shows.
   private static let placeholderCount = 20
 
@@ -47,22 +55,19 @@ final class ReportRowsView {
     order = report.order
     rowSet = ReportRowSet(on: page)
     menu = ReportRowMenu(rowSet)
+    form = .table(ReportTable(report, rowSet, order: order))
     root.addClass("report-rows")
     root.setAccessible(label: report.title)
     root.clipsContent = true
     root.expandsVertically = true
     menu.onHold = { [unowned self] in selectsByTapping = selectsByHolding }
-    showTable()
+    showForm()
     addKeys()
     root.own(self)
   }
 
   /// The table or the list.
-  var view: any RowsHandle {
-    if let list { return list.view }
-    guard let table else { preconditionFailure("a report has a table or a list") }
-    return table.view
-  }
+  var view: any RowsHandle { form.view }
 
   // MARK: Rendering
 
@@ -126,53 +131,62 @@ final class ReportRowsView {
   func render(order new: ReportRequest.Order?) {
     guard new != order else { return }
     order = new
-    table?.show(new)
+    if case .table(let table) = form { table.show(new) }
   }
 
   /// Changes the layout, and keeps the selection, and the row with the focus or the first visible
   /// one.
   /// - Parameter isNarrow: whether a compact page has large text.
   func layOut(isCompact: Bool, isNarrow: Bool) {
-    guard isCompact ? list?.isNarrow != isNarrow : table == nil else { return }
+    switch form {
+    case .table where !isCompact: return
+    case .list(let list) where isCompact && list.isNarrow == isNarrow: return
+    case .table, .list: break
+    }
     let first = rowSet.first
     let hasFocus = view.widget.containsFocus
     let focused = root.window?.focus?.enclosingRow.flatMap { rowSet.position(in: $0) }
-    if isCompact { showList(isNarrow: isNarrow) } else { showTable() }
+    form =
+      isCompact
+      ? .list(ReportList(report, rowSet, isNarrow: isNarrow))
+      : .table(ReportTable(report, rowSet, order: order))
+    showForm()
     guard let row = (hasFocus ? focused : nil) ?? first else { return }
     if hasFocus { moveFocus(to: row, selecting: false) } else { view.scroll(to: row) }
   }
 
   /// Adapts the columns to the size of text.
-  func updateWidths() { table?.showWidths() }
+  func updateWidths() { if case .table(let table) = form { table.showWidths() } }
 
-  private func showList(isNarrow: Bool) {
-    table = nil
-    let list = ReportList(report, rowSet, isNarrow: isNarrow)
-    self.list = list
-    root.setPolicy(horizontal: .never, vertical: .automatic)
-    root.setChild(list.view)
-    connectView()
-  }
-
-  private func showTable() {
-    list = nil
-    let table = ReportTable(report, rowSet, order: order)
-    self.table = table
-    table.onOrder = { [unowned self] in onOrder($0) }
-    table.onWidth = { [unowned self] column, width in
-      report.columns[column].width = width
-      onWidth(column, width)
+  /// Shows the rows in their form, in place of the one before.
+  private func showForm() {
+    switch form {
+    case .table(let table):
+      table.onOrder = { [unowned self] in onOrder($0) }
+      table.onWidth = { [unowned self] column, width in
+        report.columns[column].width = width
+        onEvent(.columnResized(column, width: width))
+      }
+      root.setPolicy(horizontal: .automatic, vertical: .automatic)
+    case .list:
+      root.setPolicy(horizontal: .never, vertical: .automatic)
     }
-    root.setPolicy(horizontal: .automatic, vertical: .automatic)
-    root.setChild(table.view)
-    connectView()
-  }
-
-  private func connectView() {
-    view.onActivate { [unowned self] in onOpen($0) }
+    root.setChild(view.widget)
+    view.onActivate { [unowned self] in open($0) }
     openOnClick(in: view.widget)
     addRowKeys(to: view.widget)
     menu.attach(to: view)
+  }
+
+  // MARK: Rows
+
+  /// Opens a row, unless it is still loading.
+  func open(_ position: Int) { if let row = rowSet.row(position) { onEvent(.opened(row.card())) } }
+
+  /// Copies the selected rows, up to as many as are copied at once.
+  func copy() {
+    let ranges = rowSet.selection.ranges(limit: ReportPageView.copyLimit)
+    if !ranges.isEmpty { onEvent(.copy(ranges)) }
   }
 
   // MARK: Focus
@@ -200,7 +214,7 @@ final class ReportRowsView {
   private func addRowKeys(to widget: Widget) {
     let keys = ShortcutController()
     keys.add("<Control>c") { [unowned self] in
-      onCopy()
+      copy()
       return true
     }
     // GTK moves the focus from row to row on Tab, which would need thousands of presses to leave.
@@ -254,7 +268,7 @@ final class ReportRowsView {
         click.setState(.claimed)
         rowSet.selection.toggle(position)
       } else {
-        onOpen(position)
+        open(position)
       }
     }
     widget.add(click)

@@ -26,10 +26,6 @@ final class FullScreen {
 
   private func monitorsChanged() {
     changing?.cancel()
-    changing = window.scope.task { [clock] in
-      try? await clock.sleep(for: Self.settlingTime)
-    } then: { [unowned self] (_: Void?) in
-      fill()
-    }
+    changing = window.scope.after(Self.settlingTime, by: clock) { [unowned self] in fill() }
   }
 }

@@ -35,11 +35,7 @@ final class KioskLock {
   /// nothing.
   private func hold(_ window: Window) {
     guard holding == nil else { return }
-    holding = window.scope.task { [clock] in
-      try? await clock.sleep(for: Self.holdDuration)
-    } then: { (_: Void?) in
-      window.destroy()
-    }
+    holding = window.scope.after(Self.holdDuration, by: clock) { window.destroy() }
   }
 
   private func release() {

@@ -41,32 +41,47 @@ extension DashboardApplication {
   ///   - path: the path of a dashboard that is open; nil for the one whose window was used last.
   ///   - starter: the process that asks, which is told what goes wrong.
   func answer(_ request: WindowRequest, of path: String? = nil, _ starter: StartRequest?) {
-    if case .quit = request { return application.quit() }
-    guard let dashboard = path == nil ? lastUsed : dashboard(of: path),
-      let window = dashboard.window
-    else {
-      starter?.refuse(
-        path.map { String(localized: "\($0) is not open") }
-          ?? String(localized: "no dashboard is open"))
-      return
-    }
     switch request {
+    case .quit: application.quit()
     case .page(let link):
-      let page = PageLink(link)
-      if let problem = dashboard.problem(ofPage: page?.page ?? PageID(link)) {
-        starter?.refuse(problem)
-      } else if let page {
-        window.follow(page)
+      if let dashboard = findDashboard(at: path, for: starter) {
+        show(link, of: dashboard, starter)
       }
-    case .reload: window.wall?.refresh()
-    case .screenshot(let path): writePicture(of: window, to: path, starter)
-    case .blank, .wake:
-      guard let screen = window.kioskScreen else {
-        starter?.refuse(String(localized: "the dashboard is not shown in a kiosk"))
-        return
+    case .reload: findDashboard(at: path, for: starter)?.window?.wall?.refresh()
+    case .screenshot(let file):
+      if let window = findDashboard(at: path, for: starter)?.window {
+        writePicture(of: window, to: file, starter)
       }
-      if case .blank = request { screen.blank() } else { screen.wake() }
-    case .quit: break
+    case .blank: kioskScreen(of: path, for: starter)?.blank()
+    case .wake: kioskScreen(of: path, for: starter)?.wake()
+    }
+  }
+
+  /// Returns the dashboard that a request concerns, which has a window; otherwise says why not.
+  private func findDashboard(at path: String?, for starter: StartRequest?) -> OpenDashboard? {
+    let dashboard = path == nil ? lastUsed : dashboard(of: path)
+    if let dashboard, dashboard.window != nil { return dashboard }
+    starter?.refuse(
+      path.map { String(localized: "\($0) is not open") }
+        ?? String(localized: "no dashboard is open"))
+    return nil
+  }
+
+  /// Returns the screen of the kiosk that a request concerns; otherwise says why there is none.
+  private func kioskScreen(of path: String?, for starter: StartRequest?) -> KioskScreen? {
+    guard let window = findDashboard(at: path, for: starter)?.window else { return nil }
+    if window.kioskScreen == nil {
+      starter?.refuse(String(localized: "the dashboard is not shown in a kiosk"))
+    }
+    return window.kioskScreen
+  }
+
+  private func show(_ link: String, of dashboard: OpenDashboard, _ starter: StartRequest?) {
+    let page = PageLink(link)
+    if let problem = dashboard.problem(ofPage: page?.page ?? PageID(link)) {
+      starter?.refuse(problem)
+    } else if let page {
+      dashboard.window?.follow(page)
     }
   }
 

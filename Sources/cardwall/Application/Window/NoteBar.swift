@@ -31,9 +31,7 @@ final class NoteBar {
   func show(_ note: Note) {
     banner.show(note.text, action: note.act.map { (note.title, $0) })
     hiding?.cancel()
-    hiding = root.scope.task { [clock] in
-      try? await clock.sleep(for: Self.displayDuration)
-    } then: { [unowned self] (_: Void?) in
+    hiding = root.scope.after(Self.displayDuration, by: clock) { [unowned self] in
       banner.hide()
     }
   }

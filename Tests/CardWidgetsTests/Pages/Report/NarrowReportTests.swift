@@ -10,8 +10,7 @@ final class NarrowReportTests: ReportTestCase {
   @MainActor func testIsAListInANarrowWindow() async throws {
     try TestDisplay.require()
     let page = makePage(count: 10_000)
-    var requests: [ReportRequest] = []
-    page.onRequest = { requests.append($0) }
+    let log = ReportEventLog(of: page)
     let window = try await TestDisplay.show(page.root, width: 420, height: 700)
     try await settle("rows are object cells") {
       find(in: page.root.widget) { $0.hasClass("report-list") ? true : nil } ?? false
@@ -23,7 +22,7 @@ final class NarrowReportTests: ReportTestCase {
     page.root.activateAction("report.sort", target: "2")
     page.root.activateAction("report.sort", target: "2")
     XCTAssertEqual(
-      requests.map(\.order), [.init(column: 2), .init(column: 2, isDescending: true)])
+      log.requests.map(\.order), [.init(column: 2), .init(column: 2, isDescending: true)])
     window.destroy()
   }
 

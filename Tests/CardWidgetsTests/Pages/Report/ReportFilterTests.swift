@@ -26,16 +26,13 @@ final class ReportFilterTests: DisplayTestCase {
     page.row = { ReportRow.order($0) }
     let rows = ReportRows(count: 9, total: 9, choices: [["held", "late", "open"]])
     page.render(.rows(rows, note: nil))
-    var requests: [ReportRequest] = []
-    page.onRequest = { requests.append($0) }
-    var opened: [Bool] = []
-    page.onFilter = { opened.append($0 == 0 && $1) }
+    let log = ReportEventLog(of: page)
     let window = try await TestDisplay.show(page.root, width: 900, height: 500)
-    XCTAssertTrue(opened.isEmpty)
+    XCTAssertTrue(log.filters.isEmpty)
     let buttons = all(in: page.bar.root.widget) { MenuButton(of: $0) }
     let filter = try XCTUnwrap(buttons.first { $0.widget.seenTexts.contains("Status") })
     filter.popUp()
-    try await settle("the values are seen") { opened == [true] }
+    try await settle("the values are seen") { log.filters == [true] }
     func choices() -> [ToggleButton] {
       all(in: filter.widget) { $0.hasClass("choice") ? ToggleButton(of: $0) : nil }
     }
@@ -44,13 +41,13 @@ final class ReportFilterTests: DisplayTestCase {
     XCTAssertEqual(choices().map { $0.widget.seenTexts.last }, ["0", "3", "1,204"])
     choices()[2].isActive = true
     choices()[1].isActive = true
-    XCTAssertEqual(requests.last?.filters, [0: .values(["late", "open"])])
+    XCTAssertEqual(log.requests.last?.filters, [0: .values(["late", "open"])])
     XCTAssertTrue(page.root.seenTexts.contains("Status: late, open"))
     XCTAssertTrue(try button("Show All", in: filter).activate())
-    try await settle("all are shown") { requests.last?.filters == [:] }
+    try await settle("all are shown") { log.requests.last?.filters == [:] }
     XCTAssertEqual(choices().map(\.isActive), [false, false, false])
     filter.popDown()
-    try await settle("the values are closed") { opened == [true, false] }
+    try await settle("the values are closed") { log.filters == [true, false] }
     window.destroy()
   }
 

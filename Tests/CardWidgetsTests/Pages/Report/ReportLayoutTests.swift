@@ -17,7 +17,7 @@ final class ReportLayoutTests: DisplayTestCase {
   @MainActor func testColumnsGrowWithText() async throws {
     try TestDisplay.require()
     let page = ReportPageView.orders()
-    page.onWidth = { XCTFail("column \($0) has been made \($1 ?? 0) px wide") }
+    page.onEvent = { XCTFail("\($0) is reported") }
     page.render(.orders(3, of: 3))
     let window = try await TestDisplay.show(page.root, width: 1200, height: 400)
     func heading() -> Int? { label("Order", in: page.root.widget)?.parent?.parent?.width }

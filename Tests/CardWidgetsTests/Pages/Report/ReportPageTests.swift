@@ -133,8 +133,7 @@ final class ReportPageTests: DisplayTestCase {
   @MainActor func testShowsWhatIsAskedFor() async throws {
     try TestDisplay.require()
     let page = ReportPageView.orders()
-    var requests: [ReportRequest] = []
-    page.onRequest = { requests.append($0) }
+    let log = ReportEventLog(of: page)
     page.render(.orders(12, of: 12))
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)
     let request = ReportRequest(
@@ -142,11 +141,11 @@ final class ReportPageTests: DisplayTestCase {
     page.change { $0.request.search = "y" }
     page.change { $0.request = request }
     XCTAssertTrue(page.root.seenTexts.contains("Status: open"))
-    XCTAssertTrue(requests.isEmpty)
+    XCTAssertTrue(log.requests.isEmpty)
     page.root.activateAction("report.sort", target: "1")
-    XCTAssertEqual(requests.last?.search, "x")
-    XCTAssertEqual(requests.last?.order, .init(column: 1, isDescending: true))
-    XCTAssertEqual(requests.last?.filters, [0: .values(["open"])])
+    XCTAssertEqual(log.requests.last?.search, "x")
+    XCTAssertEqual(log.requests.last?.order, .init(column: 1, isDescending: true))
+    XCTAssertEqual(log.requests.last?.filters, [0: .values(["open"])])
     window.destroy()
   }
 
@@ -154,17 +153,16 @@ final class ReportPageTests: DisplayTestCase {
   @MainActor func testGivesAllRowsBack() async throws {
     try TestDisplay.require()
     let page = ReportPageView.orders()
-    var requests: [ReportRequest] = []
-    page.onRequest = { requests.append($0) }
+    let log = ReportEventLog(of: page)
     page.render(.orders(12, of: 12))
     let window = try await TestDisplay.show(page.root, width: 600, height: 400)
     page.ask(for: ReportRequest(filters: [0: .values(["open"])]))
-    XCTAssertEqual(requests.last?.filters, [0: .values(["open"])])
+    XCTAssertEqual(log.requests.last?.filters, [0: .values(["open"])])
     page.render(.orders(0, of: 12))
     try await settle("it is said") { page.root.seenTexts.contains("Nothing found") }
     XCTAssertTrue(page.root.seenTexts.contains("Show all rows"))
     page.ask(for: ReportRequest())
-    XCTAssertEqual(requests.last, ReportRequest())
+    XCTAssertEqual(log.requests.last, ReportRequest())
     XCTAssertTrue(page.root.seenTexts.contains("Status"))
     window.destroy()
   }
@@ -176,7 +174,7 @@ final class ReportPageTests: DisplayTestCase {
     try await assertReleased {
       let page = ReportPageView.orders(report)
       page.render(.orders(100, of: 100))
-      page.onRequest = { XCTFail("asked for \($0)") }
+      page.onEvent = { XCTFail("\($0) is reported") }
       return (page.root.widget, page)
     }
   }

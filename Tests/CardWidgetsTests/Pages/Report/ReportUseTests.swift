@@ -10,8 +10,7 @@ final class ReportUseTests: ReportTestCase {
   @MainActor func testGoesToAnyRowByItsNumber() async throws {
     try XInput.require()
     let page = makePage(count: 10_000_000)
-    var opened: [String] = []
-    page.onOpen = { opened.append($0.name) }
+    let log = ReportEventLog(of: page)
     let window = try await TestDisplay.show(page.root, width: 900, height: 500)
     for position in [5_000_000, 9_999_999, 0, 1_234_567] {
       page.focus(position)
@@ -20,7 +19,7 @@ final class ReportUseTests: ReportTestCase {
       }
       try await settle()
       try XInput.type("Return")
-      try await settle("row \(position) is opened") { opened.last == "\(position)" }
+      try await settle("row \(position) is opened") { log.opened.last == "\(position)" }
     }
     page.focus(20_000_000)
     try await settle("the last row is shown") {
@@ -33,10 +32,7 @@ final class ReportUseTests: ReportTestCase {
   @MainActor func testIsUsedByKeys() async throws {
     try XInput.require()
     let page = makePage(count: 50_000)
-    var opened: [String] = []
-    var copied: [[Range<Int>]] = []
-    page.onOpen = { opened.append($0.name) }
-    page.onCopy = { copied.append($0) }
+    let log = ReportEventLog(of: page)
     let window = try await TestDisplay.show(page.root, width: 900, height: 500)
     page.focus(0)
     try await settle()
@@ -46,22 +42,24 @@ final class ReportUseTests: ReportTestCase {
         try await settle()
       }
       try XInput.type("Return")
-      try await settle("row \(row) is opened") { opened.last == row }
+      try await settle("row \(row) is opened") { log.opened.last == row }
     }
     try XInput.type("shift+Down")
     try await settle()
     try XInput.type("ctrl+c")
-    try await settle("two rows are copied") { copied.last == [1..<3] }
+    try await settle("two rows are copied") { log.copied.last == [1..<3] }
     page.focus(30_000)
     try await settle()
     try XInput.type("shift+Down")
     try await settle()
     try XInput.type("ctrl+c")
-    try await settle("what follows the row gone to is copied") { copied.last == [30_000..<30_002] }
+    try await settle("what follows the row gone to is copied") {
+      log.copied.last == [30_000..<30_002]
+    }
     try XInput.type("ctrl+a")
     try XInput.type("ctrl+c")
     try await settle("as many as may be are copied") {
-      copied.last == [0..<ReportPageView.copyLimit]
+      log.copied.last == [0..<ReportPageView.copyLimit]
     }
     window.destroy()
   }
@@ -71,10 +69,7 @@ final class ReportUseTests: ReportTestCase {
   @MainActor func testRowsAreOneStopOfTab() async throws {
     try XInput.require()
     let page = makePage(count: 50_000)
-    var requests: [ReportRequest] = []
-    var opened: [String] = []
-    page.onRequest = { requests.append($0) }
-    page.onOpen = { opened.append($0.name) }
+    let log = ReportEventLog(of: page)
     let window = try await TestDisplay.show(page.root, width: 900, height: 500)
     page.focus(30_000)
     try await settle()
@@ -87,7 +82,7 @@ final class ReportUseTests: ReportTestCase {
       page.root.first("report-table")?.containsFocus == true
     }
     try XInput.type("Return")
-    try await settle("it is the same row") { opened == ["30000"] }
+    try await settle("it is the same row") { log.opened == ["30000"] }
     func arrow() -> Bool {
       find(in: page.root.widget) { $0.hasClass("descending") ? true : nil } ?? false
     }
@@ -95,7 +90,7 @@ final class ReportUseTests: ReportTestCase {
     page.root.activateAction("report.sort", target: "1")
     page.root.activateAction("report.sort", target: "1")
     XCTAssertEqual(
-      requests.map(\.order), [.init(column: 1), .init(column: 1, isDescending: true)])
+      log.requests.map(\.order), [.init(column: 1), .init(column: 1, isDescending: true)])
     try await settle("the heading shows it") { arrow() }
     window.destroy()
   }
@@ -104,10 +99,7 @@ final class ReportUseTests: ReportTestCase {
   @MainActor func testAClickOpensARow() async throws {
     try XInput.require()
     let page = makePage(count: 100)
-    var opened: [String] = []
-    var copied: [[Range<Int>]] = []
-    page.onOpen = { opened.append($0.name) }
-    page.onCopy = { copied.append($0) }
+    let log = ReportEventLog(of: page)
     let window = try await TestDisplay.show(page.root, width: 900, height: 800)
     func label(_ text: String) throws -> Widget {
       try XCTUnwrap(
@@ -121,18 +113,18 @@ final class ReportUseTests: ReportTestCase {
       try await settle()
     }
     try await click("€3")
-    try await settle("row 3 is opened") { opened == ["3"] }
+    try await settle("row 3 is opened") { log.opened == ["3"] }
     try XInput.pressKey("ctrl")
     try await click("€5")
     try XInput.releaseKey("ctrl")
     page.root.activateAction("report.copy")
-    XCTAssertEqual(copied.last, [3..<4, 5..<6])
+    XCTAssertEqual(log.copied.last, [3..<4, 5..<6])
     try XInput.pressKey("shift")
     try await click("€8")
     try XInput.releaseKey("shift")
     page.root.activateAction("report.copy")
-    XCTAssertEqual(copied.last?.last?.upperBound, 9)
-    XCTAssertEqual(opened, ["3"])
+    XCTAssertEqual(log.copied.last?.last?.upperBound, 9)
+    XCTAssertEqual(log.opened, ["3"])
     window.destroy()
   }
 
@@ -141,10 +133,7 @@ final class ReportUseTests: ReportTestCase {
   @MainActor func testARowHasAMenu() async throws {
     try XInput.require()
     let page = makePage(count: 100)
-    var opened: [String] = []
-    var copied: [[Range<Int>]] = []
-    page.onOpen = { opened.append($0.name) }
-    page.onCopy = { copied.append($0) }
+    let log = ReportEventLog(of: page)
     let window = try await TestDisplay.show(page.root, width: 900, height: 800)
     let button = try XCTUnwrap(page.root.first("report-menu").flatMap { MenuButton(of: $0) })
     func isOpen() -> Bool { button.popover?.isMapped == true }
@@ -159,9 +148,9 @@ final class ReportUseTests: ReportTestCase {
     try await settle("the menu is open") { isOpen() }
     XCTAssertEqual(
       button.popover?.seenTexts.filter { !$0.isEmpty }, ["Open", "Copy Row", "Copy “€5”"])
-    XCTAssertEqual(opened, [])
+    XCTAssertEqual(log.opened, [])
     page.root.activateAction("report.copy")
-    XCTAssertEqual(copied, [[5..<6]])
+    XCTAssertEqual(log.copied, [[5..<6]])
     try XInput.type("Escape")
     try await settle("the menu is closed") { !isOpen() }
     for key in ["Menu", "shift+F10"] {
@@ -172,9 +161,9 @@ final class ReportUseTests: ReportTestCase {
       try await settle("the menu is closed") { !isOpen() }
     }
     try XInput.type("Return")
-    try await settle("the row has the focus again") { opened == ["5"] }
+    try await settle("the row has the focus again") { log.opened == ["5"] }
     page.root.activateAction("report.open", target: "7")
-    XCTAssertEqual(opened, ["5", "7"])
+    XCTAssertEqual(log.opened, ["5", "7"])
     try XInput.type("shift+Down")
     try await settle()
     try XInput.type("Menu")

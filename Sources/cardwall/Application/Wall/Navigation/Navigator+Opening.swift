@@ -246,18 +246,25 @@ extension Navigator {
   }
 
   private func connect(_ screen: ReportScreen) {
-    screen.onEvent = { [unowned self, unowned screen] in handle($0, on: screen) }
+    screen.report.onEvent = { [unowned self, unowned screen] in handle($0, on: screen) }
     screen.report.onNote = { [unowned self] in onNote(Note(text: $0)) }
     screen.report.onAction = { [unowned self, id = screen.page.id] in
       actions.run($0, ofReport: id)
     }
-    screen.report.onStop = { [unowned self, id = screen.page.id] in actions.rowRuns[id]?.stop() }
     screen.report.show(actions.rowRuns[screen.page.id]?.state)
     screen.report.onFound = { [unowned self] in onFound($0) }
     screen.report.onMinute = { [unowned self, id = screen.page.id] in rows.dataChanged(in: id) }
-    screen.report.view.onLeave = { [unowned self] in pop() }
-    screen.report.view.onRetry = { [loader, id = screen.page.id] in
-      Task { await loader.refresh(report: id) }
+  }
+
+  private func handle(_ event: ReportEvent, on screen: ReportScreen) {
+    switch event {
+    case .opened(let card): handle(CardEvent.opened(card), on: screen)
+    case .stopAction: actions.rowRuns[screen.page.id]?.stop()
+    case .retry: Task { [loader, id = screen.page.id] in await loader.refresh(report: id) }
+    case .leave: pop()
+    case .requested, .filterToggled, .selectionChanged, .action, .columnResized, .copy, .export,
+      .cancelExport:
+      break  // The report does these itself.
     }
   }
 

@@ -12,8 +12,6 @@ final class ReportScreen: Screen {
   let report: WallReport
   let object: ObjectPath? = nil
   let currentCard: Card? = nil
-  /// Called with what a person does with a row.
-  var onEvent: (CardEvent) -> Void = { _ in }
 
   /// - Parameters:
   ///   - dashboard: the dashboard of the report.
@@ -35,7 +33,6 @@ final class ReportScreen: Screen {
     root = self.report.view.root.widget
     root.expandsVertically = true
     root.own(self)
-    self.report.view.onOpen = { [unowned self] in onEvent(.opened($0)) }
   }
 
   var data: ScreenData { .page(page) }
