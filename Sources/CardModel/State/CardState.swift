@@ -39,6 +39,14 @@ public indirect enum CardState: Hashable, Sendable {
   public var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
+
+  /// Whether it has been loaded, be it that there is nothing to show.
+  public var hasLoaded: Bool {
+    switch self {
+    case .loaded, .empty: true
+    case .loading, .failed: false
+    }
+  }
 }
 
 /// The age of the data in a card.

@@ -6,9 +6,6 @@ import JMESPath
 // Questions of actions.
 
 extension CardBuilder {
-  /// The maximum number of answers that a question offers.
-  private static let optionLimit = 1000
-
   func questions(_ definitions: [QuestionDefinition], on data: JSONValue) -> [Question] {
     definitions.map { definition in
       let kind = kind(definition.kind, on: data)
@@ -47,7 +44,7 @@ extension CardBuilder {
       }
     case .items(let expression):
       let items = value(expression, on: data).array ?? []
-      return items.prefix(Self.optionLimit).compactMap { item in
+      return items.prefix(DashboardChoices.optionLimit).compactMap { item in
         let value = item["value"] ?? item
         guard let answer = Answer(value) else { return nil }
         return Question.Choice(value: answer, title: Self.text(item["title"] ?? value))

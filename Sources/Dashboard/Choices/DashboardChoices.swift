@@ -11,7 +11,7 @@ struct DashboardChoices: Sendable {
   /// id of the choice.
   private let dependencies: [String: Set<String>]
 
-  /// The maximum number of options.
+  /// The maximum number of options of a choice, and of answers that a question offers.
   static let optionLimit = 1000
 
   init(_ dashboard: DashboardDefinition) {

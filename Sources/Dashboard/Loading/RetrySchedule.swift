@@ -63,8 +63,3 @@ struct RetrySchedule {
     wait + wait * (Self.spread * Double.random(in: 0...1, using: &generator))
   }
 }
-
-extension SourceFailure {
-  /// Whether no answer came, so that the network may be the reason.
-  var isOfConnection: Bool { [.timedOut, .unreachable, .offline].contains(kind) }
-}

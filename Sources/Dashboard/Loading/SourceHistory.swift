@@ -30,16 +30,28 @@ struct SourceHistory: Sendable {
     }
   }
 
-  /// The length of time that is shown, in seconds.
-  private var length: Double
-  /// The time from one point to the next, in seconds.
-  private var interval: Double
+  /// The measures of a history, in seconds.
+  private struct Measures: Sendable {
+    /// The length of time that is shown.
+    let length: Double
+    /// The time from one point to the next.
+    let interval: Double
+    /// The time from one point to the next that the source's own interval allows.
+    let pitch: Double
+    let capacity: Int
+
+    init(_ definition: HistoryDefinition, loadedEvery every: Duration?) {
+      length = definition.length / .seconds(1)
+      interval = definition.interval / .seconds(1)
+      pitch = max(definition.interval, every ?? .zero) / .seconds(1)
+      capacity = definition.capacity
+    }
+  }
+
+  private var measures: Measures
   /// The time between two points from which on there is a gap between them, in seconds: one point
   /// may be missing because a load was late.
-  private var gap: Double { 2.5 * pitch }
-  /// The time from one point to the next that the source's own interval allows, in seconds.
-  private var pitch: Double
-  private var capacity: Int
+  private var gap: Double { 2.5 * measures.pitch }
   private var points: [(time: Double, row: JSONValue)]
   private var open: OpenPoint?
 
@@ -49,20 +61,14 @@ struct SourceHistory: Sendable {
   init(
     _ definition: HistoryDefinition, loadedEvery every: Duration?, points: [HistoryPoint] = []
   ) {
-    length = definition.length / .seconds(1)
-    interval = definition.interval / .seconds(1)
-    pitch = max(definition.interval, every ?? .zero) / .seconds(1)
-    capacity = definition.capacity
-    self.points = points.suffix(capacity).map { ($0.time, Self.row($0)) }
+    measures = Measures(definition, loadedEvery: every)
+    self.points = points.suffix(measures.capacity).map { ($0.time, Self.row($0)) }
   }
 
   /// Follows an edit of the file; the points stay as far as there is room for them.
   mutating func update(_ definition: HistoryDefinition, loadedEvery every: Duration?) {
-    length = definition.length / .seconds(1)
-    interval = definition.interval / .seconds(1)
-    pitch = max(definition.interval, every ?? .zero) / .seconds(1)
-    capacity = definition.capacity
-    points.removeFirst(max(0, points.count - capacity))
+    measures = Measures(definition, loadedEvery: every)
+    points.removeFirst(max(0, points.count - measures.capacity))
   }
 
   // MARK: Recording
@@ -73,7 +79,7 @@ struct SourceHistory: Sendable {
   mutating func record(_ sample: HistorySample, at time: Double) -> HistoryPoint? {
     let point = HistoryPoint(time: (time * 1000).rounded() / 1000, values: sample.values)
     // Loads at the interval of the points come a little early or late, and each is a point.
-    if let open, abs(point.time - open.time) < 0.9 * interval {
+    if let open, abs(point.time - open.time) < 0.9 * measures.interval {
       self.open?.add(point)
       return nil
     }
@@ -87,7 +93,9 @@ struct SourceHistory: Sendable {
   mutating func close() -> HistoryPoint? {
     guard let complete = open?.mean else { return nil }
     open = nil
-    if points.count >= capacity { points.removeFirst(points.count - capacity + 1) }
+    if points.count >= measures.capacity {
+      points.removeFirst(points.count - measures.capacity + 1)
+    }
     points.append((complete.time, Self.row(complete)))
     return complete
   }
@@ -100,7 +108,7 @@ struct SourceHistory: Sendable {
   /// where there are no points, a row has only a time. A gap begins where the point after the last
   /// one was due: a state lasts until then, and not into an outage.
   func rows(now: Double) -> [JSONValue] {
-    let earliest = now - length
+    let earliest = now - measures.length
     // A clock that is set back by less than that shows the latest points all the same.
     let end = now + gap
     var shown = points.filter { earliest <= $0.time && $0.time <= end }
@@ -117,19 +125,19 @@ struct SourceHistory: Sendable {
     let start = now - window(holding: now - first.time)
     var rows: [JSONValue] = []
     rows.reserveCapacity(shown.count + 4)
-    if first.time - start > 1.5 * pitch {
+    if first.time - start > 1.5 * measures.pitch {
       rows.append(Self.row(HistoryPoint(time: start, values: [:])))
     }
     var last = first.time
     for (time, row) in shown {
       if time - last > gap {
-        rows.append(Self.row(HistoryPoint(time: last + pitch, values: [:])))
+        rows.append(Self.row(HistoryPoint(time: last + measures.pitch, values: [:])))
       }
       rows.append(row)
       last = time
     }
     if now - last > gap {
-      rows.append(Self.row(HistoryPoint(time: last + pitch, values: [:])))
+      rows.append(Self.row(HistoryPoint(time: last + measures.pitch, values: [:])))
       rows.append(Self.row(HistoryPoint(time: now, values: [:])))
     }
     return rows
@@ -146,8 +154,8 @@ struct SourceHistory: Sendable {
 
   /// Returns the length of time in seconds that the rows span.
   private func window(holding span: Double) -> Double {
-    let needed = max(span, Self.minimumPoints * pitch)
-    return min(length, Self.windows.first { $0 >= needed } ?? length)
+    let needed = max(span, Self.minimumPoints * measures.pitch)
+    return min(measures.length, Self.windows.first { $0 >= needed } ?? measures.length)
   }
 
   private static func row(_ point: HistoryPoint) -> JSONValue {

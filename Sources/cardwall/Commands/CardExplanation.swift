@@ -23,12 +23,7 @@ struct CardExplanation {
   ) {
     var lines = states.map { "card \($0.id): \($0.state.word)" }
     if states.isEmpty { lines = [String(localized: "card \(card.id): not shown")] }
-    isComplete = states.allSatisfy { state in
-      switch state.state {
-      case .loaded, .empty: true
-      case .loading, .failed: false
-      }
-    }
+    isComplete = states.allSatisfy(\.state.hasLoaded)
     if let source = card.source {
       lines += Self.lines(of: source, in: definition, reading, snapshots, depth: 0)
     }

@@ -101,20 +101,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func write(_ text: String) throws {
-    guard let output else {
-      cardwall.write(text)
-      return
-    }
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .withoutOverwriting)
-    } catch CocoaError.fileWriteFileExists {
-      printError(String(localized: "\(output): exists already, and was not changed"))
-      throw ExitCode.failure
-    } catch {
-      printError(String(localized: "\(output): can’t be written: \(error.localizedDescription)"))
-      throw ExitCode.failure
-    }
-    print(String(localized: "\(output) is written; show it: cardwall \(output)"))
+    if let output { try writeNewDashboard(text, to: output) } else { cardwall.write(text) }
   }
 }
 

@@ -36,21 +36,7 @@ struct NewCommand: ParsableCommand {
 
   func run() throws {
     let (template, path) = try parts()
-    let file = URL(fileURLWithPath: path)
-    do {
-      let text = template.text(for: file.lastPathComponent)
-      try Data(text.utf8).write(to: file, options: .withoutOverwriting)
-    } catch CocoaError.fileWriteFileExists {
-      printError(String(localized: "\(path): exists already, and was not changed"))
-      throw ExitCode.failure
-    } catch CocoaError.fileNoSuchFile {
-      let folder = file.deletingLastPathComponent().path
-      printError(String(localized: "\(path): can’t be written: there is no folder \(folder)"))
-      throw ExitCode.failure
-    } catch {
-      printError(String(localized: "\(path): can’t be written: \(error.localizedDescription)"))
-      throw ExitCode.failure
-    }
-    print(String(localized: "\(path) is written; show it: cardwall \(path)"))
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    try writeNewDashboard(template.text(for: name), to: path)
   }
 }

@@ -31,12 +31,7 @@ struct WallDump {
   /// Whether every card and every report has loaded.
   var isComplete: Bool {
     reports.values.allSatisfy(\.isComplete)
-      && cards.values.joined().allSatisfy { card in
-        switch card.state {
-        case .loaded, .empty: true
-        case .loading, .failed: false
-        }
-      }
+      && cards.values.joined().allSatisfy(\.state.hasLoaded)
   }
 
   var text: String {

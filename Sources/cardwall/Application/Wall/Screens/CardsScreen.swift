@@ -113,7 +113,7 @@ final class CardsScreen: Screen {
   var search = "" {
     didSet {
       guard search != oldValue else { return }
-      cards.search = SearchWords(search)
+      cards.search = CardSearch(search)
       render()
     }
   }

@@ -1,12 +1,13 @@
 import CardModel
 import CardWidgets
 import Dashboard
+import DataSources
 import Localization
 
 /// The cards of a page: in sections, in the order that a person gave them, filtered by a search.
 final class PageCards {
   /// The words of the search: only cards that contain all of them are shown.
-  var search = SearchWords("")
+  var search = CardSearch("")
   /// The number of cards that match the search, and of all that are not hidden.
   private(set) var found = (shown: 0, all: 0)
 
