@@ -1,3 +1,4 @@
+import CollectionAlgorithms
 import DataSources
 import JMESPath
 
@@ -45,8 +46,7 @@ struct RestoredSources {
     let written = origin.definition.loadedSources
     let waiting = Set(written.filter { $0.source.waits(for: choices) }.map(\.id))
     let loaded = written.map { (id: $0.id, source: $0.source.filled(with: choices.values)) }
-    let sources = Dictionary(
-      loaded.map { ($0.id, $0.source) }, uniquingKeysWith: { first, _ in first })
+    let sources = Dictionary(keepingFirst: loaded.map { ($0.id, $0.source) })
     let kept = loaded.reduce(into: [LoadedSource: InheritedSources.Entry]()) { kept, entry in
       if waiting.contains(entry.id) { return }
       kept[entry.id] = earlier?.entry(entry.id, like: entry.source)

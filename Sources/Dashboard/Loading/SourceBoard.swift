@@ -1,3 +1,4 @@
+import CollectionAlgorithms
 import DataSources
 import JMESPath
 
@@ -47,15 +48,13 @@ struct SourceBoard {
     self.combined = combined
     let written = definition.loadedSources
     chosenSources = Dictionary(
-      written.filter { !$0.source.choiceNames.isEmpty }.map { ($0.id, $0.source) },
-      uniquingKeysWith: { first, _ in first })
+      keepingFirst: written.filter { !$0.source.choiceNames.isEmpty }.map { ($0.id, $0.source) })
     let known = RestoredSources(
       RestoredSources.Origin(
         definition: definition, combined: combined, earlier: earlier, lastData: lastData,
         histories: histories, now: clock.now()), resolve)
     choices = known.choices
-    sources = Dictionary(
-      known.loaded.map { ($0.id, $0.source) }, uniquingKeysWith: { first, _ in first })
+    sources = Dictionary(keepingFirst: known.loaded.map { ($0.id, $0.source) })
     snapshots = known.snapshots
     let semaphore = earlier?.semaphore ?? LoadSemaphore()
     self.semaphore = semaphore
@@ -73,7 +72,7 @@ struct SourceBoard {
     }
     self.makeLoader = makeLoader
     loaders = Dictionary(
-      known.loaded.filter {
+      keepingFirst: known.loaded.filter {
         !combined.contains($0.source.id) && !known.waiting.contains($0.id)
       }
       .map { id, source in
@@ -83,7 +82,7 @@ struct SourceBoard {
           return (id, entry.loader)
         }
         return (id, makeLoader(id, source, known.restored[id]))
-      }, uniquingKeysWith: { first, _ in first })
+      })
     self.inherited = inherited
     for source in snapshots.keys { combined.partChanged(source, snapshots) }
   }

@@ -1,4 +1,5 @@
 import CardModel
+import CollectionAlgorithms
 import Dashboard
 import DataSources
 
@@ -46,7 +47,7 @@ final class AlertMonitor {
     _ definition: DashboardDefinition,
     _ updates: AsyncStream<[ConditionID: ConditionReading]>
   ) {
-    let old = Dictionary(cards.map { ($0.card.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let old = Dictionary(keepingFirst: cards.map { ($0.card.id, $0) })
     cards = definition.pages.flatMap { page in
       page.cards.compactMap { card in card.alert.map { (card, $0, page.id) } }
     }

@@ -1,4 +1,5 @@
 import CardModel
+import CollectionAlgorithms
 
 /// The changes that a person has made to a dashboard: the hidden and bookmarked cards, the order
 /// of cards, the collapsed sections, the layout of reports, the zoom and the window (S-100, S-103).
@@ -105,8 +106,7 @@ nonisolated struct Arrangement: Equatable {
   /// A new card, which is not in that order yet, follows the card that it follows in the file.
   func arranged(_ cards: [CardID], on page: PageID) -> [CardID] {
     guard let order = order[page.rawValue] else { return cards }
-    let ranks = Dictionary(
-      order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let ranks = Dictionary(keepingFirst: order.enumerated().map { ($1, $0) })
     func rank(_ card: CardID) -> Int? { ranks[card.encoded] }
     let known = cards.filter { rank($0) != nil }.sorted { (rank($0) ?? 0) < (rank($1) ?? 0) }
     guard known.count < cards.count else { return known }
