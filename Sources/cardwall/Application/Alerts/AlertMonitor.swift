@@ -54,7 +54,7 @@ final class AlertMonitor {
     let kept = cards.filter { new in
       old[new.card.id].map {
         $0.page == new.page && $0.card.source == new.card.source
-          && $0.card.query?.text == new.card.query?.text && $0.alert.isLike(new.alert)
+          && $0.card.query == new.card.query && $0.alert.isLike(new.alert)
       } ?? false
     }.map(\.card.id)
     states = states.filter { kept.contains($0.key) }
@@ -124,6 +124,6 @@ final class AlertMonitor {
 extension AlertDefinition {
   /// Returns whether another alert has the same conditions, wherever they stand in the file.
   fileprivate func isLike(_ other: AlertDefinition) -> Bool {
-    when.text == other.when.text && until?.text == other.until?.text && delay == other.delay
+    when == other.when && until == other.until && delay == other.delay
   }
 }
