@@ -80,20 +80,6 @@ nonisolated struct Arrangement: Equatable {
     "\(page.rawValue)/\(title)"
   }
 
-  /// Reads the numbers in the ids of these cards as positions: earlier versions stored a position
-  /// as a number without a mark, and none of these cards has a key that could be one.
-  mutating func readPositions(of definitions: Set<CardID>) {
-    func upgraded(_ id: String) -> String {
-      guard case .item(.key(let key, occurrence: 1), of: let name) = CardID(encoded: id),
-        definitions.contains(.named(name)), let position = Int(key)
-      else { return id }
-      return CardID.item(.position(position), of: name).encoded
-    }
-    hidden = hidden.map { HiddenCard(id: upgraded($0.id), name: $0.name) }
-    bookmarked = bookmarked.map(upgraded)
-    order = order.mapValues { $0.map(upgraded) }
-  }
-
   /// Sets the order of the cards of a section.
   mutating func arrange(_ cards: [CardID], on page: PageID) {
     let names = cards.map(\.encoded)

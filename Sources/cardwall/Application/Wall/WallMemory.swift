@@ -114,13 +114,6 @@ final class WallMemory {
     change(.moving, of: []) { $0.arrange(cards, on: page) }
   }
 
-  /// Reads the numbers in the ids of these cards as positions, as earlier versions stored them.
-  func readPositions(of definitions: Set<CardID>) {
-    var known = arrangement
-    known.readPositions(of: definitions)
-    use(known)
-  }
-
   /// Shows all cards, in the order of the dashboard file.
   ///
   /// Bookmarks stay.
