@@ -29,9 +29,10 @@ let package = Package(
     .target(
       name: "Gtk", dependencies: ["CGtk"], swiftSettings: mainActor,
       linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
-    .target(name: "BinarySearch"),
-    .target(name: "ChartModel", dependencies: ["BinarySearch", "Localization"]),
-    .target(name: "CardModel", dependencies: ["BinarySearch", "ChartModel", "Localization"]),
+    .target(name: "CollectionAlgorithms"),
+    .target(name: "ChartModel", dependencies: ["CollectionAlgorithms", "Localization"]),
+    .target(
+      name: "CardModel", dependencies: ["ChartModel", "CollectionAlgorithms", "Localization"]),
     .target(name: "JMESPath", dependencies: ["Localization"]),
     .systemLibrary(
       name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
@@ -60,26 +61,32 @@ let package = Package(
     .target(
       name: "DataSources",
       dependencies: [
-        "BinarySearch", "CLinux", "ICalendar", "JMESPath", "Localization", "MQTT", "PostgreSQL",
-        "SystemBus", "Web", "XML",
+        "CLinux", "CollectionAlgorithms", "ICalendar", "JMESPath", "Localization", "MQTT",
+        "PostgreSQL", "SystemBus", "Web", "XML",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Yams", package: "Yams"),
       ]),
     .target(
       name: "Dashboard",
       dependencies: [
-        "CardModel", "ChartModel", "DataSources", "JMESPath", "Localization", "Markdown",
+        "CardModel", "ChartModel", "CollectionAlgorithms", "DataSources", "JMESPath",
+        "Localization", "Markdown",
       ]),
-    .target(name: "CardImport", dependencies: ["Dashboard", "JMESPath", "Localization"]),
+    .target(
+      name: "CardImport",
+      dependencies: ["CollectionAlgorithms", "Dashboard", "JMESPath", "Localization"]),
     .target(
       name: "CardWidgets",
-      dependencies: ["CardModel", "ChartModel", "CResources", "Gtk", "Localization"],
+      dependencies: [
+        "CardModel", "ChartModel", "CollectionAlgorithms", "CResources", "Gtk", "Localization",
+      ],
       swiftSettings: mainActor),
     .executableTarget(
       name: "cardwall",
       dependencies: [
-        "CardImport", "CardModel", "CardWidgets", "ChartModel", "CResources", "Dashboard",
-        "DataSources", "Gtk", "JMESPath", "Localization", "Sound", "SystemBus",
+        "CardImport", "CardModel", "CardWidgets", "ChartModel", "CollectionAlgorithms",
+        "CResources", "Dashboard", "DataSources", "Gtk", "JMESPath", "Localization", "Sound",
+        "SystemBus",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -97,6 +97,7 @@ struct BindingTests {
     arguments: [
       "{= ${a} % 2 }", "{= window.alert('x') }", "{= ${a", "{= }", "{other>/a}", "{= 'open }",
       "{path: 'a', formatter: '.own.formatter'}", "{= {a: 1} }", "{= ${a}[${b}] }",
+      "{= dashboard.choosing() }", "{= dashboard.expression('a') }",
     ])
   func failures(source: String) {
     #expect(throws: BindingFailure.self) { try text(source) }

@@ -47,7 +47,7 @@ struct IdentityTests {
   }
 
   @Test(
-    "ids that earlier versions stored are read",
+    "ids that a person writes without escapes are read",
     arguments: [
       ("orders", CardID("orders")), ("orders/7", .item(.key("7"), of: "orders")),
       ("orders/2026/7", .item(.key("2026/7"), of: "orders")),
@@ -55,7 +55,7 @@ struct IdentityTests {
       ("disks/C:\\data", .item(.key("C:\\data"), of: "disks")),
       ("disks/C:\\xyz", .item(.key("C:\\xyz"), of: "disks")),
     ])
-  func earlier(text: String, id: CardID) {
+  func unescaped(text: String, id: CardID) {
     #expect(CardID(encoded: text) == id)
   }
 

@@ -72,25 +72,11 @@ struct WallMemoryTests {
     }
   }
 
-  @Test("a file of an earlier version, without sections, is understood")
-  func earlier() {
+  @Test("a file that lacks parts, such as the sections, is understood")
+  func incomplete() {
     StateFile(at: path).write(Data(#"{"hidden": [], "bookmarked": ["cups"]}"#.utf8))
     #expect(memory.isBookmarked(CardID("cups")))
     #expect(!memory.isCollapsed("Orders", on: PageID("home")))
-  }
-
-  @Test("positions that an earlier version stored are those of cards without a key")
-  func positions() throws {
-    let known = #"{"hidden": [{"id": "disks/2", "name": "c"}, {"id": "lots/2", "name": "c"}]}"#
-    StateFile(at: path).write(Data(known.utf8))
-    let memory = memory
-    memory.readPositions(of: [CardID("disks")])
-    #expect(memory.isHidden(.item(.position(2), of: "disks")))
-    #expect(!memory.isHidden(.item(.key("2"), of: "disks")))
-    #expect(memory.isHidden(.item(.key("2"), of: "lots")))
-    #expect(!memory.isHidden(.item(.position(2), of: "lots")))
-    memory.toggleBookmark(CardID("cups"))
-    #expect(self.memory.isHidden(.item(.position(2), of: "disks")))
   }
 
   @Test(

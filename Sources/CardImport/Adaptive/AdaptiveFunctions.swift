@@ -142,7 +142,7 @@ extension BindingExpression {
       value.replacing(variable, by: model)
     }
     switch self {
-    case .literal: return self
+    case .literal, .written, .chosen, .lookUp: return self
     case .path(let path):
       guard path.model == nil, !path.isAbsolute, path.names.first == variable else { return self }
       return .path(BindingPath(Array(path.names.dropFirst()), model: model))

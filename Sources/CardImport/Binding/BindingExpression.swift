@@ -19,6 +19,14 @@ indirect enum BindingExpression: Hashable {
   case method(BindingExpression, String, [BindingExpression])
   case list([BindingExpression])
   case object([BindingMember])
+  /// A finished expression of a dashboard for a number.
+  case written(String)
+  /// A finished expression of a dashboard for a text that depends on choices or answers alone, and
+  /// the same as a part of a text.
+  case chosen(expression: String, part: String)
+  /// The first value of a list in the data of a choice's options: a finished expression for the
+  /// list on the data of the card, and the name of the data of the options.
+  case lookUp(list: String, in: String)
 }
 
 extension BindingExpression {
@@ -31,7 +39,7 @@ extension BindingExpression {
   func contains(_ condition: (BindingExpression) -> Bool) -> Bool {
     if condition(self) { return true }
     return switch self {
-    case .literal, .path: false
+    case .literal, .path, .written, .chosen, .lookUp: false
     case .text(let parts), .list(let parts), .call(_, let parts):
       parts.contains { $0.contains(condition) }
     case .not(let inner), .negative(let inner), .member(let inner, _): inner.contains(condition)

@@ -31,7 +31,7 @@ struct BindingResolver {
     _ value: BindingExpression, _ depth: Int
   ) throws(BindingFailure) -> BindingExpression {
     switch value {
-    case .literal: return value
+    case .literal, .written, .chosen, .lookUp: return value
     case .path(let path): return try self.value(of: path, depth)
     case .text(let parts): return .text(try all(parts, depth))
     case .not(let inner): return .not(try resolved(inner, depth: depth))
@@ -112,11 +112,7 @@ struct BindingResolver {
 
   /// Returns the constant that a value is, if it depends on no data, no format and no clock.
   private static func folded(_ value: BindingExpression) -> BindingExpression {
-    if case .operation(.plus, .literal(0), let other) = value,
-      case .call(FormatFunctions.verbatim, _) = other
-    {
-      return other
-    }
+    if case .operation(.plus, .literal(0), .written(let text)) = value { return .written(text) }
     guard case .literal = value else {
       guard value.isFixed else { return value }
       let writer = BindingWriter(scope: BindingScope(context: [], root: []))
@@ -148,7 +144,7 @@ extension BindingExpression {
   fileprivate var isFixed: Bool {
     switch self {
     case .literal: true
-    case .path, .object: false
+    case .path, .object, .written, .chosen, .lookUp: false
     case .text(let parts), .list(let parts): parts.allSatisfy(\.isFixed)
     case .not(let inner), .negative(let inner), .member(let inner, _): inner.isFixed
     case .operation(_, let left, let right), .element(let left, let right):

@@ -10,12 +10,6 @@ struct BindingWriter {
   static let element = "element"
   /// The model of the position of an item of a list.
   static let index = "index"
-  /// The name of a function whose arguments are an expression for a text that depends on choices,
-  /// and the same as a part of a text.
-  static let choosing = "dashboard.choosing"
-  /// The name of a function that finds a value in the data of a choice's options: its arguments
-  /// are an expression for a list on the data of the card, and the name of those data.
-  static let lookUp = "dashboard.lookUp"
 
   let scope: BindingScope
   /// Whether the expression is one for each element of a list, in which `$` is the data.
@@ -50,8 +44,7 @@ struct BindingWriter {
         result += text.replacing("${", with: "$${") + (hasDollar ? "${'$'}" : "")
       case .path(let path) where path.model == Self.destinations:
         result += Self.variable(path.names.first ?? "")
-      case .call(Self.choosing, let arguments):
-        result += "${" + (arguments[1].constant?.string ?? "''") + "}"
+      case .chosen(expression: _, let part): result += "${\(part)}"
       default: result += "${" + (try expression(part)) + "}"
       }
     }
@@ -84,12 +77,11 @@ struct BindingWriter {
   /// Returns whether a value is surely a text.
   func isText(_ value: BindingExpression) -> Bool {
     switch value {
-    case .literal(.string), .text: true
+    case .literal(.string), .text, .chosen, .lookUp: true
     case .path(let path): examples(of: path).map { $0.allSatisfy { $0.string != nil } } ?? false
     case .operation(.plus, let left, let right): isText(left) || isText(right)
     case .conditional(_, let first, let second): isText(first) || isText(second)
-    case .call(let name, _):
-      name.hasPrefix("format.") || name == "String" || name == Self.choosing || name == Self.lookUp
+    case .call(let name, _): name.hasPrefix("format.") || name == "String"
     case .method(_, let name, _): ["toUpperCase", "toLowerCase", "toFixed"].contains(name)
     default: false
     }
@@ -102,10 +94,9 @@ struct BindingWriter {
     case .path(let path) where path.model == Self.index: true
     case .path(let path): examples(of: path).map { $0.allSatisfy { $0.number != nil } } ?? false
     case .operation(let binary, _, _): binary.precedence >= 5
-    case .negative: true
+    case .negative, .written: true
     case .member(_, "length"): true
-    case .call(let name, _):
-      name.hasPrefix("Math.") || name == "Number" || name == FormatFunctions.verbatim
+    case .call(let name, _): name.hasPrefix("Math.") || name == "Number"
     default: false
     }
   }
@@ -144,8 +135,10 @@ struct BindingWriter {
     case .element(let base, .literal(.string(let name))):
       return try operand(base) + "." + DashboardExpression.identifier(name)
     case .element: throw .fail("an element is named by a value that changes")
-    case .call(Self.choosing, let arguments): return arguments[0].constant?.string ?? "''"
-    case .call(Self.lookUp, let arguments): return lookedUp(arguments)
+    case .written(let text), .chosen(expression: let text, part: _): return text
+    case .lookUp(let list, in: let name):
+      if scope.root == nil { return scope.carried.name(ofExpression: "($.\(list))[0]", name) }
+      return isOnElement ? "($.\(list))[0]" : "(\(list))[0]"
     case .call(let name, let arguments):
       if let expansion = FormatFunctions.expansion(of: name, arguments) {
         return try expression(expansion)
@@ -164,14 +157,6 @@ struct BindingWriter {
     }
   }
 
-  /// Returns the first value of a list in the data of a choice's options.
-  private func lookedUp(_ arguments: [BindingExpression]) -> String {
-    let list = arguments[0].constant?.string ?? "@"
-    let name = arguments[1].constant?.string ?? ""
-    if scope.root == nil { return scope.carried.name(ofExpression: "($.\(list))[0]", name) }
-    return isOnElement ? "($.\(list))[0]" : "(\(list))[0]"
-  }
-
   /// Returns an expression that can stand beside an operator.
   func operand(_ value: BindingExpression) throws(BindingFailure) -> String {
     let text = try expression(value)
@@ -186,8 +171,7 @@ struct BindingWriter {
   func negated(_ value: BindingExpression) throws(BindingFailure) -> String {
     let text = try operand(value)
     return switch value {
-    case .path, .member, .element, .call(Self.choosing, _), .call(Self.lookUp, _):
-      text.contains(".") ? "(\(text))" : text
+    case .path, .member, .element, .chosen, .lookUp: text.contains(".") ? "(\(text))" : text
     default: text
     }
   }
@@ -269,7 +253,7 @@ extension BindingExpression {
   fileprivate var isFormatted: Bool {
     switch self {
     case .conditional(_, .literal(.string), .literal(.string)): true
-    case .call(BindingWriter.choosing, _): true
+    case .chosen: true
     default: false
     }
   }
@@ -281,7 +265,7 @@ extension BindingExpression {
   }
 
   private var isChosen: Bool {
-    if case .call(BindingWriter.choosing, _) = self { true } else { false }
+    if case .chosen = self { true } else { false }
   }
 
   /// The constant that the value is; nil if it depends on data.

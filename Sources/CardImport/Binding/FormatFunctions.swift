@@ -2,9 +2,6 @@ import JMESPath
 
 /// The functions that manifests call, as functions of a dashboard.
 enum FormatFunctions {
-  /// The name of a function whose argument is an expression of a dashboard already.
-  static let verbatim = "dashboard.expression"
-
   /// Returns what a function stands for, if that is several values one after the other.
   static func expansion(of name: String, _ arguments: [BindingExpression]) -> BindingExpression? {
     switch name {
@@ -80,7 +77,6 @@ enum FormatFunctions {
     let options = arguments.dropFirst().first { if case .object = $0 { true } else { false } }
     let digits = Self.digits(options).map { ", `\($0)`" }
     switch name {
-    case verbatim: return first.constant?.string ?? "@"
     case "format.currency":
       guard arguments.count > 1 else { throw .fail("format.currency() needs a currency") }
       let number = try writer.number(first)

@@ -163,8 +163,8 @@ enum FilterOptions {
     }
     let unchosen = options.first(where: \.key.isEmpty)
     let none = DashboardExpression.literal(.string(unchosen.map(text) ?? ""))
-    if members.isEmpty { return .choosing(none) }
-    return .choosing("map(choice.\(id), {\(members.joined(separator: ", "))}, \(none))")
+    if members.isEmpty { return .chosen(none) }
+    return .chosen("map(choice.\(id), {\(members.joined(separator: ", "))}, \(none))")
   }
 }
 
@@ -174,9 +174,7 @@ extension FilterOptions.Loaded {
     let list = DashboardExpression.path([part] + list)
     let own = hasTitleAsValue ? title : key
     let field = value.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.]*/) != nil ? value : "[\(value)][]"
-    return .call(
-      BindingWriter.lookUp,
-      [.literal(.string("\(list)[?\(own) == choice.\(id)].\(field)")), .literal(.string(part))])
+    return .lookUp(list: "\(list)[?\(own) == choice.\(id)].\(field)", in: part)
   }
 }
 
@@ -185,33 +183,29 @@ extension BindingExpression {
   /// - Parameter fallback: the text where nothing is chosen; nil where that can't be.
   static func choice(_ id: String, or fallback: String? = nil) -> BindingExpression {
     let path = "choice.\(id)"
-    guard let fallback else { return .choosing(path) }
-    let other = DashboardExpression.literal(.string(fallback))
+    guard let fallback else { return .chosen(path) }
+    let expression = "not_null(\(path), \(DashboardExpression.literal(.string(fallback))))"
     // In a text, nothing is an empty text anyway.
-    return .choosing(
-      "not_null(\(path), \(other))", inText: fallback.isEmpty ? path : nil)
+    return .chosen(expression: expression, part: fallback.isEmpty ? path : expression)
   }
 
-  /// Returns an expression of a dashboard for a text that depends on choices alone.
-  /// - Parameter inText: the expression as a part of a text, if that is another one.
-  fileprivate static func choosing(
-    _ expression: String, inText: String? = nil
-  ) -> BindingExpression {
-    .call(
-      BindingWriter.choosing,
-      [.literal(.string(expression)), .literal(.string(inText ?? expression))])
+  /// Returns a finished expression for a text that is the same as a part of a text.
+  static func chosen(_ expression: String) -> BindingExpression {
+    .chosen(expression: expression, part: expression)
   }
 
   /// Whether the value depends on what is chosen.
   var readsChoices: Bool {
     contains { part in
-      guard case .call(let name, _) = part else { return false }
-      return name == BindingWriter.choosing || name == BindingWriter.lookUp
+      switch part {
+      case .chosen, .lookUp: true
+      default: false
+      }
     }
   }
 
   /// Whether the value is found in the data of a choice's options.
   var looksUpChoices: Bool {
-    contains { if case .call(BindingWriter.lookUp, _) = $0 { true } else { false } }
+    contains { if case .lookUp = $0 { true } else { false } }
   }
 }

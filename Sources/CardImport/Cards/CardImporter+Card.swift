@@ -145,11 +145,8 @@ extension CardImporter {
     let path = DashboardExpression.path(names)
     let limit = limit()
     let shown = limit.map { "min([length(\(path)), `\($0)`])" } ?? "length(\(path))"
-    func verbatim(_ text: String) -> BindingExpression {
-      .call(FormatFunctions.verbatim, [.literal(.string(text))])
-    }
-    resolver.visibleItems = verbatim(shown)
-    resolver.allItems = verbatim("length(\(path))")
+    resolver.visibleItems = .written(shown)
+    resolver.allItems = .written("length(\(path))")
   }
 
   /// Returns the names that lead to the rows of the content.

@@ -23,7 +23,7 @@ struct FormField {
     if hasOptions, names != ["key"] {
       throw .fail("an answer is the key of an option, not its title")
     }
-    return .answer(name)
+    return .chosen("ask.\(name)")
   }
 }
 
@@ -137,14 +137,5 @@ extension CardImporter {
     guard isMixed else { return text }
     notes.note(value.path, "an answer stands alone, not in an expression")
     return nil
-  }
-}
-
-extension BindingExpression {
-  /// Returns the answer to a question.
-  fileprivate static func answer(_ name: String) -> BindingExpression {
-    .call(
-      BindingWriter.choosing,
-      [.literal(.string("ask.\(name)")), .literal(.string("ask.\(name)"))])
   }
 }

@@ -1,3 +1,5 @@
+import CollectionAlgorithms
+
 /// The icons of the desktop's theme for those of SAP's icon font.
 enum IconNames {
   /// The beginning of the names of SAP's icons.
@@ -13,7 +15,7 @@ enum IconNames {
   /// The icons of the theme by those of SAP.
   private static let names: [Substring: String] = {
     let pairs = icons.flatMap { icon, names in names.split(separator: " ").map { ($0, icon) } }
-    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    return Dictionary(keepingFirst: pairs)
   }()
 
   /// SAP's icons by the icons of the theme that are drawn in their place.

@@ -23,10 +23,8 @@ extension CardID {
     }
   }
 
-  /// Reads a stored id of a card of the wall.
-  ///
-  /// Earlier versions wrote keys without escapes, and positions as numbers: `orders/2` reads as the
-  /// item with the key "2".
+  /// Reads a stored id of a card of the wall, or one in a link, where a person may have written a
+  /// key without escapes.
   public init(encoded text: String) {
     let parts = EncodedPart.parts(of: text)
     let number = parts.last.flatMap { Int($0.text) }
@@ -39,7 +37,7 @@ extension CardID {
     case ([nil, "/", "i"], let number?) where parts[1].text.isEmpty:
       self = .item(.position(number), of: parts[0].text)
     default:
-      // Earlier versions didn't escape backslashes in keys.
+      // A person has written a backslash of a key once, as in `disks/C:\xyz`.
       let scalars = text.unicodeScalars
       let name = scalars.prefix { $0 != "/" }
       let key = scalars.dropFirst(name.count + 1)

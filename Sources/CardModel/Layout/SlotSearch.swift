@@ -1,4 +1,4 @@
-import BinarySearch
+import CollectionAlgorithms
 
 /// Finds the cards of a section that lie in a range of the page, by binary search: a section may
 /// hold thousands of cards.

@@ -1,4 +1,4 @@
-import BinarySearch
+import CollectionAlgorithms
 
 /// The comparison of a time chart with the same chart of an earlier time.
 public struct ChartComparison: Hashable, Sendable {

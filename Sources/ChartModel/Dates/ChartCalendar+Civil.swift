@@ -1,4 +1,4 @@
-import BinarySearch
+import CollectionAlgorithms
 
 // Civil time: what clocks and calendars of the zone show.
 extension ChartCalendar {

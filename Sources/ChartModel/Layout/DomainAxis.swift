@@ -1,4 +1,4 @@
-import BinarySearch
+import CollectionAlgorithms
 
 /// The mapping of a domain to the plot, and its visible part.
 ///

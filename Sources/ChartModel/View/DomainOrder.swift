@@ -1,4 +1,4 @@
-import BinarySearch
+import CollectionAlgorithms
 
 /// The positions of a domain in the order in which they are read.
 ///

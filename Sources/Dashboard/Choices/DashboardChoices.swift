@@ -1,4 +1,5 @@
 import CardModel
+import CollectionAlgorithms
 import DataSources
 import JMESPath
 
@@ -18,8 +19,7 @@ struct DashboardChoices: Sendable {
     definitions = dashboard.choices
     context = dashboard.formatting
     dependencies = Dictionary(
-      definitions.map { ($0.id, dashboard.choiceNames(of: $0)) },
-      uniquingKeysWith: { first, _ in first })
+      keepingFirst: definitions.map { ($0.id, dashboard.choiceNames(of: $0)) })
   }
 
   /// The sources of options.

@@ -1,3 +1,4 @@
+import CollectionAlgorithms
 import DataSources
 
 /// The combined sources of a dashboard, and what they are made of.
@@ -15,11 +16,10 @@ struct CombinedSources {
   ) {
     let combined = sources.filter { !$0.parts.isEmpty }
     all = Dictionary(
-      combined.map { source in
+      keepingFirst: combined.map { source in
         (source.id, CombinedSource(source) { onEnd(source.id, $0) })
-      }, uniquingKeysWith: { first, _ in first })
-    let parts = Dictionary(
-      combined.map { ($0.id, $0.parts.map(\.source)) }, uniquingKeysWith: { first, _ in first })
+      })
+    let parts = Dictionary(keepingFirst: combined.map { ($0.id, $0.parts.map(\.source)) })
     var loaded: [SourceID: Set<SourceID>] = [:]
     var wholes: [SourceID: Set<SourceID>] = [:]
     for whole in parts.keys {

@@ -2,7 +2,7 @@ import DataSources
 import JMESPath
 
 /// The rules for loading a source: its interval, its timeout, and the age of stale data.
-public struct LoadingPolicy: Hashable, Sendable {
+public struct LoadingPolicy: Equatable, Sendable {
   /// The time from the start of one load to the start of the next; nil for a source that is loaded
   /// once, and when it changes.
   public var every: Duration?

@@ -1,3 +1,4 @@
+import CollectionAlgorithms
 import DataSources
 import JMESPath
 
@@ -45,13 +46,15 @@ struct RestoredSources {
     let written = origin.definition.loadedSources
     let waiting = Set(written.filter { $0.source.waits(for: choices) }.map(\.id))
     let loaded = written.map { (id: $0.id, source: $0.source.filled(with: choices.values)) }
-    let sources = Dictionary(
-      loaded.map { ($0.id, $0.source) }, uniquingKeysWith: { first, _ in first })
+    let sources = Dictionary(keepingFirst: loaded.map { ($0.id, $0.source) })
     let kept = loaded.reduce(into: [LoadedSource: InheritedSources.Entry]()) { kept, entry in
       if waiting.contains(entry.id) { return }
       kept[entry.id] = earlier?.entry(entry.id, like: entry.source)
     }
-    var restored = kept.mapValues(\.snapshot)
+    var restored: [LoadedSource: Snapshot] = [:]
+    for (id, source) in loaded {
+      restored[id] = kept[id].map { $0.snapshot.moved(from: $0.definition, to: source) }
+    }
     for (id, source) in loaded
     where !id.isTableProbe && restored[id] == nil && !waiting.contains(id) {
       restored[id] = origin.lastData?.snapshot(of: source, now: now)
@@ -63,10 +66,10 @@ struct RestoredSources {
         ? entry.value : histories.added(to: entry.value, of: sources[entry.key], now: now)
     }
     for source in origin.definition.sources {
-      guard let entry = earlier?.combinations[source.id], entry.definition.loads(like: source),
+      guard let entry = earlier?.combinations[source.id], entry.definition == source,
         origin.combined.loaded(for: [.data(source.id)]).allSatisfy({ kept[$0] != nil })
       else { continue }
-      snapshots[.data(source.id)] = entry.snapshot
+      snapshots[.data(source.id)] = entry.snapshot.moved(from: entry.definition, to: source)
     }
     self.waiting = waiting
     (self.loaded, self.kept, self.restored, self.snapshots) = (loaded, kept, restored, snapshots)

@@ -1,4 +1,5 @@
 import CardModel
+import CollectionAlgorithms
 import DataSources
 import JMESPath
 
@@ -7,8 +8,7 @@ import JMESPath
 extension ShownPages {
   /// Keeps the objects of these pages and no others.
   mutating func showObjects(of pages: [ShownPage], _ snapshots: Snapshots) {
-    let known = Dictionary(
-      pageObjects.map { ($0.page, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(keepingFirst: pageObjects.map { ($0.page, $0) })
     pageObjects = pages.compactMap { page in
       page.object.map { path in
         known[page] ?? PageObject(page: page, path: path, sources: sources(of: path))

@@ -1,4 +1,5 @@
 import CardModel
+import CollectionAlgorithms
 import DataSources
 import JMESPath
 
@@ -47,7 +48,7 @@ struct ShownPages {
       definition.pages.first { $0.id == page.id }.map { (page: $0, object: page.object) }
     }
     showChoices(of: pages)
-    let known = Dictionary(sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(keepingFirst: sections.map { ($0.id, $0) })
     sections = definitions.flatMap { ShownSection.all(of: $0.page, object: $0.object) }
       .map { known[$0.id] ?? $0 }
     showObjects(of: pages, snapshots)
@@ -66,7 +67,7 @@ struct ShownPages {
 
   /// Keeps the details of these objects and no others.
   mutating func open(_ paths: [ObjectPath], _ snapshots: Snapshots) {
-    let known = Dictionary(objects.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(keepingFirst: objects.map { ($0.path, $0) })
     objects = paths.compactMap { path in
       known[path] ?? definition.card(of: path).map { ShownObject(path, of: $0) }
     }

@@ -1,4 +1,5 @@
 import CardModel
+import CollectionAlgorithms
 
 /// The cards of one section, and their last states that were delivered.
 struct ShownSection {
@@ -80,8 +81,7 @@ struct ShownSection {
   private mutating func takeOrder() -> [CardUpdate] {
     let order = resolved.map(\.id)
     owners = Dictionary(
-      cards.enumerated().flatMap { index, cards in cards.map { ($0.id, index) } },
-      uniquingKeysWith: { first, _ in first })
+      keepingFirst: cards.enumerated().flatMap { index, cards in cards.map { ($0.id, index) } })
     toldStates = toldStates.filter { owners?[$0.key] != nil }
     defer { toldOrder = order }
     return order == toldOrder ? [] : [.order(id, order)]

@@ -1,3 +1,4 @@
+import CollectionAlgorithms
 import DataSources
 import JMESPath
 
@@ -14,6 +15,8 @@ struct SourceBoard {
   private var loaders: [LoadedSource: SourceLoader]
   /// The snapshots of loaders that come from an earlier version of the file.
   private var inherited: [LoadedSource: AsyncStream<Snapshot>] = [:]
+  /// The definitions in that version, whose locations the snapshots of these loaders have.
+  private var inheritedDefinitions: [LoadedSource: SourceDefinition] = [:]
   private var combined: CombinedSources
   private let semaphore: LoadSemaphore
   private let lastData: LastData?
@@ -47,19 +50,17 @@ struct SourceBoard {
     self.combined = combined
     let written = definition.loadedSources
     chosenSources = Dictionary(
-      written.filter { !$0.source.choiceNames.isEmpty }.map { ($0.id, $0.source) },
-      uniquingKeysWith: { first, _ in first })
+      keepingFirst: written.filter { !$0.source.choiceNames.isEmpty }.map { ($0.id, $0.source) })
     let known = RestoredSources(
       RestoredSources.Origin(
         definition: definition, combined: combined, earlier: earlier, lastData: lastData,
         histories: histories, now: clock.now()), resolve)
     choices = known.choices
-    sources = Dictionary(
-      known.loaded.map { ($0.id, $0.source) }, uniquingKeysWith: { first, _ in first })
+    sources = Dictionary(keepingFirst: known.loaded.map { ($0.id, $0.source) })
     snapshots = known.snapshots
     let semaphore = earlier?.semaphore ?? LoadSemaphore()
     self.semaphore = semaphore
-    var inherited: [LoadedSource: AsyncStream<Snapshot>] = [:]
+    var inherited: [LoadedSource: InheritedSources.Entry] = [:]
     let makeLoader = {
       @Sendable (id: LoadedSource, source: SourceDefinition, restored: Snapshot?) in
       let adapter = makeAdapter(source)
@@ -73,18 +74,19 @@ struct SourceBoard {
     }
     self.makeLoader = makeLoader
     loaders = Dictionary(
-      known.loaded.filter {
+      keepingFirst: known.loaded.filter {
         !combined.contains($0.source.id) && !known.waiting.contains($0.id)
       }
       .map { id, source in
         // A source that fails begins anew: what it lacked may be there now, such as a secret.
         if let entry = known.kept[id], entry.snapshot.failure == nil {
-          inherited[id] = entry.later
+          inherited[id] = entry
           return (id, entry.loader)
         }
         return (id, makeLoader(id, source, known.restored[id]))
-      }, uniquingKeysWith: { first, _ in first })
-    self.inherited = inherited
+      })
+    self.inherited = inherited.mapValues(\.later)
+    inheritedDefinitions = inherited.mapValues(\.definition)
     for source in snapshots.keys { combined.partChanged(source, snapshots) }
   }
 
@@ -95,7 +97,9 @@ struct SourceBoard {
       loaders = [:]
       combined.removeAll()
     }
-    return loaders.compactMap { id, loader in sources[id].map { (id, $0, loader) } }
+    return loaders.compactMap { id, loader in
+      (inheritedDefinitions[id] ?? sources[id]).map { (id, $0, loader) }
+    }
   }
 
   /// Returns an empty set of inherited sources with the limits of this board.
@@ -139,7 +143,12 @@ struct SourceBoard {
         return
       }
     }
-    guard !source.isTableProbe, let definition = sources[source] else {
+    let definition = sources[source]
+    var snapshot = snapshot
+    if let definition, let old = inheritedDefinitions[source] {
+      snapshot = snapshot.moved(from: old, to: definition)
+    }
+    guard !source.isTableProbe, let definition else {
       snapshots[source] = snapshot
       return
     }
@@ -198,11 +207,11 @@ extension SourceBoard {
     for (id, written) in chosenSources {
       let source = written.filled(with: choices.values)
       let waits = written.waits(for: choices)
-      let isSame = sources[id].map { source.loads(like: $0) } ?? false
-      if isSame, !waits, loaders[id] != nil { continue }
+      if source == sources[id], !waits, loaders[id] != nil { continue }
       sources[id] = source
       if let loader = loaders.removeValue(forKey: id) {
         listeners.removeValue(forKey: id)?.cancel()
+        inheritedDefinitions[id] = nil
         ended.append(loader)
         changed.insert(id)
       }

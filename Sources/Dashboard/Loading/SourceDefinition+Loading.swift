@@ -160,7 +160,7 @@ extension SourceDefinition {
     case .http(let http):
       origin = [
         "http", http.request.method.rawValue, http.request.url.text,
-        http.request.body?.text ?? "", "\(http.format)",
+        http.request.body?.identity ?? "", "\(http.format)",
       ]
       if let stream = http.stream { origin.append("\(stream.mode)") }
       if let pages = http.pages { origin += [pages.next.text, "\(pages.count ?? 0)"] }

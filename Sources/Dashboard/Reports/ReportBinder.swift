@@ -68,7 +68,7 @@ public struct ReportBinder: Sendable {
   /// The order of the definition; nil if it isn't that of a column.
   private var firstOrder: ReportRequest.Order? {
     guard let sort = definition.sort,
-      let column = definition.columns.firstIndex(where: { $0.order?.text == sort.by.text })
+      let column = definition.columns.firstIndex(where: { $0.order == sort.by })
     else { return nil }
     return ReportRequest.Order(column: column, isDescending: sort.descending)
   }

@@ -1,3 +1,4 @@
+import CollectionAlgorithms
 import GRDB
 
 /// A database of histories, each of one source.
@@ -50,7 +51,7 @@ public struct HistoryDatabase: Sendable {
         let histories = try Row.fetchAll(
           connection, sql: "SELECT source, id, expression FROM series")
         return Dictionary(
-          histories.map { row in
+          keepingFirst: histories.map { row in
             let found = points[row[1]] ?? []
             return (
               row[0],
@@ -58,7 +59,7 @@ public struct HistoryDatabase: Sendable {
                 expression: row[2],
                 points: found.map { HistoryPoint(time: $0.time, values: $0.values) })
             )
-          }, uniquingKeysWith: { first, _ in first })
+          })
       }
     }
   }

@@ -1,3 +1,4 @@
+import CollectionAlgorithms
 import Glibc
 import JMESPath
 
@@ -18,13 +19,12 @@ struct ProcessesReader: SystemReader {
     }
     let seconds = previousElapsed.map { (moment.elapsed - $0) / .seconds(1) } ?? 0
     let usage = Dictionary(
-      all.map { process in
+      keepingFirst: all.map { process in
         let ticks = process.ticks - (previous[process.identity] ?? process.ticks)
         let share = seconds > 0 ? max(0, ticks) / ticksPerSecond / seconds : 0
         return (process.identity.pid, (share * 1000).rounded() / 10)
-      }, uniquingKeysWith: { first, _ in first })
-    previous = Dictionary(
-      all.map { ($0.identity, $0.ticks) }, uniquingKeysWith: { first, _ in first })
+      })
+    previous = Dictionary(keepingFirst: all.map { ($0.identity, $0.ticks) })
     previousElapsed = moment.elapsed
 
     let busiest = worthNaming(all, usage)
@@ -80,7 +80,7 @@ struct ProcessesReader: SystemReader {
       let fields = line.parts(at: ":", omittingEmpty: false)
       return fields.count >= 3 ? (fields[2], fields[0]) : nil
     }
-    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    return Dictionary(keepingFirst: pairs)
   }
 }
 

@@ -11,9 +11,4 @@ extension DashboardDefinition {
 
   /// The ids of all cards of the file.
   var cards: Set<CardID> { Set(pages.flatMap(\.cards).map(\.id)) }
-
-  /// The ids of its cards that make one card for each item, and identify these by position alone.
-  var cardsWithoutKey: Set<CardID> {
-    Set(pages.flatMap(\.cards).filter { $0.each != nil && $0.key == nil }.map(\.id))
-  }
 }

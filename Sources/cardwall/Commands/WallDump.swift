@@ -1,4 +1,5 @@
 import CardModel
+import CollectionAlgorithms
 import Dashboard
 import JMESPath
 
@@ -15,17 +16,16 @@ struct WallDump {
     _ reports: [PageID: DumpedReport], _ choices: [PageChoice] = [], memory: WallMemory
   ) {
     self.definition = definition
-    self.choices = Dictionary(
-      choices.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.choices = Dictionary(keepingFirst: choices.map { ($0.id, $0) })
     self.reports = reports
     let menu = HostMenu(of: definition.namedPages.flatMap(\.cards), memory: memory)
     cards = Dictionary(
-      sections.map { section in
+      keepingFirst: sections.map { section in
         let shown = section.cards.filter { !memory.isHidden($0.id) }.map { card in
           ResolvedCard(id: card.id, state: menu.added(to: card.state, of: card.id))
         }
         return (section.id, shown)
-      }, uniquingKeysWith: { first, _ in first })
+      })
   }
 
   /// Whether every card and every report has loaded.

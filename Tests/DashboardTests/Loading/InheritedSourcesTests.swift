@@ -74,6 +74,79 @@ struct InheritedSourcesTests {
     #expect(await names(next) == ["2", nil, "3"])
   }
 
+  @Test("one is started anew whose body changes from a text to the same data, which have a type")
+  func body() async throws {
+    func file(_ body: String) -> String {
+      """
+      version: 1
+      sources: { a: { type: http, url: "https://localhost", method: POST, body: \(body) } }
+      pages: [{ id: home, sections: [{ cards: [{ id: one, source: a, header: "${@}" }] }] }]
+      """
+    }
+    let loader = try makeLoader(file(#"'{"a":1}'"#))
+    var updates = loader.updates.makeAsyncIterator()
+    await loader.show(["home"])
+    _ = await updates.next()
+    let a = try #require(sources["a"])
+    await a.answer(1)
+    _ = await updates.next()
+    let next = try makeLoader(file("{ a: 1 }"), inheriting: await loader.handOver())
+    await next.show(["home"])
+    await a.loadBegins()
+    #expect(a.started == 2)
+    #expect(await names(next) == [nil])
+  }
+
+  @Test("what the expressions of one look up in vain has its line in the new file")
+  func issues() async throws {
+    func file(_ comments: String) -> String {
+      """
+      \(comments)
+      version: 1
+      sources:
+        a: { type: command, run: [a], every: 5s, query: first.second }
+        b:
+          type: command
+          run: [b]
+          every: 5s
+          history: { of: third, for: 1h }
+      pages:
+        - id: home
+          sections:
+            - { cards: [{ id: one, source: a, header: A }, { id: two, source: b, header: B }] }
+      """
+    }
+    func lines(_ loader: DashboardLoader) async -> [Int?] {
+      let snapshots = await loader.snapshots
+      return [
+        snapshots[SourceID("a")]?.issue?.location.line,
+        snapshots[SourceID("b")]?.historyIssue?.location.line,
+      ]
+    }
+    var loader = try makeLoader(file("# one"))
+    var updates = loader.updates.makeAsyncIterator()
+    await loader.show(["home"])
+    _ = await updates.next()
+    let (a, b) = (try #require(sources["a"]), try #require(sources["b"]))
+    for source in [a, b] {
+      await source.answer(["first": ["one": 1]])
+      _ = await updates.next()
+    }
+    #expect(await lines(loader) == [4, 9])
+    for (comments, moved) in [("# one\n# two", [5, 10]), ("", [4, 9]), ("#\n#\n#", [6, 11])] {
+      loader = try makeLoader(file(comments), inheriting: await loader.handOver())
+      #expect(await lines(loader) == moved)
+      updates = loader.updates.makeAsyncIterator()
+      await loader.show(["home"])
+      _ = await updates.next()
+    }
+    #expect((a.started, b.started) == (1, 1))
+    await clock.wake(at: .seconds(5))
+    await a.answer(["first": ["other": 1]])
+    _ = await updates.next()
+    #expect(await lines(loader) == [6, 11])
+  }
+
   @Test("one that fails shows its failure and is tried at once: what it lacked may be there now")
   func failing() async throws {
     let loader = try makeLoader(file())

@@ -96,10 +96,15 @@ struct LastDataTests {
     #expect(data.changedText() == nil)
   }
 
-  @Test("data of another query, or older than the source keeps them, are not shown")
+  @Test("data of another query or another body, or older than the source keeps them, are not shown")
   func unfit() async throws {
     let saved = try #require(try await saved())
     #expect(try await first(Self.file(query: "b"), from: saved) == "nothing")
+    let post = "http, method: POST, url: https://a.example/, body"
+    let answer = try #require(try await self.saved(Self.file(type: "\(post): '{\"a\":1}'")))
+    #expect(
+      try await first(Self.file(type: "\(post): '{\"a\":1}'"), from: answer) == "7 of 1000.0")
+    #expect(try await first(Self.file(type: "\(post): { a: 1 }"), from: answer) == "nothing")
     clock.move(to: .seconds(61))
     #expect(try await first(Self.file(keep: ", keep: 1m"), from: saved) == "nothing")
     #expect(try await first(Self.file(keep: ", keep: 2m"), from: saved) == "7 of 1000.0")

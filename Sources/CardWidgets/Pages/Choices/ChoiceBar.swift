@@ -1,4 +1,5 @@
 import CardModel
+import CollectionAlgorithms
 import Gtk
 import Localization
 
@@ -41,7 +42,7 @@ public final class ChoiceBar: WidgetBehaviour {
 
   /// Shows choices; those of the same ids keep their widgets.
   public func render(_ choices: [PageChoice]) {
-    let known = Dictionary(fields.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(keepingFirst: fields.map { ($0.id, $0) })
     let new = choices.map { choice in
       known[choice.id].flatMap { $0.canShow(choice) ? $0 : nil } ?? makeField(choice)
     }

@@ -58,13 +58,9 @@ public struct BoundExpression: Sendable {
   }
 }
 
-extension BoundExpression: Hashable {
+extension BoundExpression: Equatable {
+  /// Returns whether both are the same expression, wherever in the file they are.
   public static func == (left: BoundExpression, right: BoundExpression) -> Bool {
-    left.location == right.location && left.expression == right.expression
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(location)
-    hasher.combine(expression)
+    left.expression == right.expression
   }
 }

@@ -23,15 +23,6 @@ public struct DatabaseDefinition: Sendable, Equatable {
     case .server(let url): [url]
     }
   }
-
-  /// Returns whether another definition leads to the same database.
-  func isSame(as other: DatabaseDefinition) -> Bool {
-    switch (place, other.place) {
-    case (.file(let path), .file(let other)): path == other
-    case (.server(let url), .server(let other)): url.text == other.text
-    case (.file, .server), (.server, .file): false
-    }
-  }
 }
 
 /// A source that reads the rows of a statement.

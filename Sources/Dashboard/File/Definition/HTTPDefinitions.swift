@@ -8,11 +8,6 @@ public struct OAuthDefinition: Sendable, Equatable {
   public let scope: String?
 
   var templates: [Template] { [tokenURL, clientID, clientSecret] }
-
-  /// Returns whether other tokens are the same, wherever in the file they are.
-  func matches(_ other: OAuthDefinition) -> Bool {
-    scope == other.scope && templates.map(\.text) == other.templates.map(\.text)
-  }
 }
 
 /// The further pages of an answer.
@@ -21,9 +16,4 @@ public struct PagesDefinition: Sendable, Equatable {
   public let next: BoundExpression
   /// The maximum number of pages; nil for all, of which there may be a limited number.
   public let count: Int?
-
-  /// Returns whether other pages are the same, wherever in the file they are.
-  func matches(_ other: PagesDefinition) -> Bool {
-    next.text == other.next.text && count == other.count
-  }
 }

@@ -13,13 +13,6 @@ public struct MQTTBrokerDefinition: Sendable, Equatable {
 
   /// The texts that may name secrets.
   var templates: [Template] { [url] + [user, password].compactMap { $0 } }
-
-  /// Returns whether another broker is the same, wherever it is declared.
-  fileprivate func matches(_ other: MQTTBrokerDefinition) -> Bool {
-    url.text == other.url.text && user?.text == other.user?.text
-      && password?.text == other.password?.text && authorities == other.authorities
-      && isFive == other.isFive && clientID == other.clientID
-  }
 }
 
 /// A source that shows the latest messages of topics.
@@ -29,11 +22,6 @@ public struct MQTTSourceDefinition: Sendable, Equatable {
   public let topics: [String]
   /// The highest quality of service that is asked for.
   public let quality: Int
-
-  /// Returns whether another source is the same, wherever it is declared.
-  func matches(_ other: MQTTSourceDefinition) -> Bool {
-    broker.matches(other.broker) && topics == other.topics && quality == other.quality
-  }
 }
 
 /// A message that an action sends.

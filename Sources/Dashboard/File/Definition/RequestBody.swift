@@ -14,11 +14,11 @@ public enum RequestBody: Sendable, Equatable {
     }
   }
 
-  /// The body as it is written, to be compared with another.
-  var text: String {
+  /// The text by which two bodies are the same: their type and what is written.
+  var identity: String {
     switch self {
-    case .text(let template): template.text
-    case .json(let data): data.written.json()
+    case .text(let template): "text:\(template.text)"
+    case .json(let data): "json:\(data.written.json())"
     }
   }
 }

@@ -2,6 +2,9 @@ import DataSources
 import JMESPath
 
 /// A source of data and how often it is loaded.
+///
+/// Two are equal if they have the same data and are loaded in the same way, wherever in the file
+/// they are.
 public struct SourceDefinition: Sendable, Equatable {
   public let id: SourceID
   public let kind: Kind
@@ -18,7 +21,7 @@ public struct SourceDefinition: Sendable, Equatable {
   public let history: HistoryDefinition?
   /// The query that is applied to the raw value before any card gets it.
   public let query: BoundExpression?
-  public let location: SourceLocation
+  @UncomparedLocation public var location: SourceLocation
   /// The values of the choices that the data depend on and that have been filled in.
   var choices = ChoiceValues.none
 
@@ -54,7 +57,7 @@ public struct CombinedPart: Sendable, Equatable {
   /// The name of the member with the data.
   public let name: String
   public let source: SourceID
-  public let location: SourceLocation
+  @UncomparedLocation public var location: SourceLocation
 }
 
 /// A command whose output is the data.

@@ -29,6 +29,16 @@ public struct SourceLocation: Sendable {
   public var include: SourceLocation? { instance.include }
 }
 
+/// A location that makes no difference to whether two definitions are equal.
+@propertyWrapper
+public struct UncomparedLocation: Sendable, Equatable {
+  public let wrappedValue: SourceLocation
+
+  public init(wrappedValue: SourceLocation) { self.wrappedValue = wrappedValue }
+
+  public static func == (left: UncomparedLocation, right: UncomparedLocation) -> Bool { true }
+}
+
 /// A file of the dashboard, once for each include that reads it.
 final class FileInstance: Sendable {
   let path: String

@@ -21,15 +21,4 @@ public struct HTTPStreamDefinition: Sendable, Equatable {
 
   /// The texts that may name secrets.
   var templates: [Template] { if case .webSocket(let messages) = form { messages } else { [] } }
-
-  /// Returns whether another stream is the same, wherever it is declared.
-  func matches(_ other: HTTPStreamDefinition) -> Bool {
-    let isSameForm =
-      switch (form, other.form) {
-      case (.webSocket(let messages), .webSocket(let others)):
-        messages.map(\.text) == others.map(\.text)
-      default: form == other.form
-      }
-    return isSameForm && mode == other.mode && silence == other.silence
-  }
 }

@@ -87,7 +87,8 @@ public struct Template: Sendable {
 }
 
 extension Template: Equatable {
+  /// Returns whether both are the same text, wherever in the file they are.
   public static func == (left: Template, right: Template) -> Bool {
-    left.location == right.location && left.text == right.text && left.parts == right.parts
+    left.text == right.text && left.parts == right.parts
   }
 }

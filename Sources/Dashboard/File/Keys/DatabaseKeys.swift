@@ -128,7 +128,7 @@ extension NodeDecoder where Value == SQLActionDefinition.Database {
         return nil
       }
       let readers = context.named.sources.values.filter {
-        $0.database?.isSame(as: database.definition) == true
+        $0.database?.place == database.definition.place
       }
       return .named(database.name, readers: readers.map(\.id).sorted { $0.rawValue < $1.rawValue })
     }

@@ -1,3 +1,4 @@
+import CollectionAlgorithms
 import JMESPath
 
 /// The choices of a file and the uses of their values, which are compared after decoding.
@@ -72,8 +73,7 @@ extension DecodingContext {
     }
     path = []
     guard let dashboard else { return }
-    let known = Dictionary(
-      dashboard.choices.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(keepingFirst: dashboard.choices.map { ($0.id, $0) })
     for use in choices.uses {
       guard let (text, location) = use.value, let values = known[use.name]?.fixedValues,
         !text.isEmpty, !values.contains(text)
@@ -97,8 +97,7 @@ extension DecodingContext {
   /// Reports choices whose options depend on themselves.
   fileprivate func checkChoiceCircles(of dashboard: DashboardDefinition) {
     let next = Dictionary(
-      dashboard.choices.map { ($0.id, dashboard.choiceNames(of: $0)) },
-      uniquingKeysWith: { first, _ in first })
+      keepingFirst: dashboard.choices.map { ($0.id, dashboard.choiceNames(of: $0)) })
     var reported: Set<String> = []
     for choice in dashboard.choices where !reported.contains(choice.id) {
       var (open, known) = (next[choice.id] ?? [], Set<String>())

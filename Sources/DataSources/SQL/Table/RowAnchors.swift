@@ -1,4 +1,4 @@
-import BinarySearch
+import CollectionAlgorithms
 
 /// The cursors of some rows, by position, as they become known.
 ///

@@ -1,4 +1,4 @@
-import BinarySearch
+import CollectionAlgorithms
 
 // A page in an order that no index serves takes a pass over all rows, and a page far down takes a
 // sort of all rows before it. Anchors that are found beforehand bound that sort: from the nearest

@@ -1,4 +1,5 @@
 import CardModel
+import CollectionAlgorithms
 import Dashboard
 import DataSources
 
@@ -46,14 +47,14 @@ final class AlertMonitor {
     _ definition: DashboardDefinition,
     _ updates: AsyncStream<[ConditionID: ConditionReading]>
   ) {
-    let old = Dictionary(cards.map { ($0.card.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let old = Dictionary(keepingFirst: cards.map { ($0.card.id, $0) })
     cards = definition.pages.flatMap { page in
       page.cards.compactMap { card in card.alert.map { (card, $0, page.id) } }
     }
     let kept = cards.filter { new in
       old[new.card.id].map {
         $0.page == new.page && $0.card.source == new.card.source
-          && $0.card.query?.text == new.card.query?.text && $0.alert.isLike(new.alert)
+          && $0.card.query == new.card.query && $0.alert.isLike(new.alert)
       } ?? false
     }.map(\.card.id)
     states = states.filter { kept.contains($0.key) }
@@ -123,6 +124,6 @@ final class AlertMonitor {
 extension AlertDefinition {
   /// Returns whether another alert has the same conditions, wherever they stand in the file.
   fileprivate func isLike(_ other: AlertDefinition) -> Bool {
-    when.text == other.when.text && until?.text == other.until?.text && delay == other.delay
+    when == other.when && until == other.until && delay == other.delay
   }
 }

@@ -82,14 +82,9 @@ nonisolated struct StateFile {
     return rename(path, other) == 0 ? other : nil
   }
 
-  /// Removes the temporary files that a killed run left behind.
+  /// Removes the temporary file that a killed run left behind.
   func removeLeftovers() {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let own = (PartialFile.path(for: path) as NSString).lastPathComponent
-    // Earlier versions wrote through Foundation, whose temporary files have these names.
-    for name in names where name == own || name.hasPrefix(".dat.nosync") {
-      try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
-    }
+    try? FileManager.default.removeItem(atPath: PartialFile.path(for: path))
   }
 
   private func createFolder() throws {

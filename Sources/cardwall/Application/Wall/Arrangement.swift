@@ -1,4 +1,5 @@
 import CardModel
+import CollectionAlgorithms
 
 /// The changes that a person has made to a dashboard: the hidden and bookmarked cards, the order
 /// of cards, the collapsed sections, the layout of reports, the zoom and the window (S-100, S-103).
@@ -79,20 +80,6 @@ nonisolated struct Arrangement: Equatable {
     "\(page.rawValue)/\(title)"
   }
 
-  /// Reads the numbers in the ids of these cards as positions: earlier versions stored a position
-  /// as a number without a mark, and none of these cards has a key that could be one.
-  mutating func readPositions(of definitions: Set<CardID>) {
-    func upgraded(_ id: String) -> String {
-      guard case .item(.key(let key, occurrence: 1), of: let name) = CardID(encoded: id),
-        definitions.contains(.named(name)), let position = Int(key)
-      else { return id }
-      return CardID.item(.position(position), of: name).encoded
-    }
-    hidden = hidden.map { HiddenCard(id: upgraded($0.id), name: $0.name) }
-    bookmarked = bookmarked.map(upgraded)
-    order = order.mapValues { $0.map(upgraded) }
-  }
-
   /// Sets the order of the cards of a section.
   mutating func arrange(_ cards: [CardID], on page: PageID) {
     let names = cards.map(\.encoded)
@@ -105,8 +92,7 @@ nonisolated struct Arrangement: Equatable {
   /// A new card, which is not in that order yet, follows the card that it follows in the file.
   func arranged(_ cards: [CardID], on page: PageID) -> [CardID] {
     guard let order = order[page.rawValue] else { return cards }
-    let ranks = Dictionary(
-      order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let ranks = Dictionary(keepingFirst: order.enumerated().map { ($1, $0) })
     func rank(_ card: CardID) -> Int? { ranks[card.encoded] }
     let known = cards.filter { rank($0) != nil }.sorted { (rank($0) ?? 0) < (rank($1) ?? 0) }
     guard known.count < cards.count else { return known }

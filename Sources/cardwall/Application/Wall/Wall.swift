@@ -37,7 +37,6 @@ final class Wall {
     self.memory = memory
     self.performer = performer
     self.actions = actions
-    memory.readPositions(of: definition.cardsWithoutKey)
     navigator = Navigator(
       definition, loader: loader, memory: memory, actions: actions,
       offersHostActions: offersHostActions, first: first)

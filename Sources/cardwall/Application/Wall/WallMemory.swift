@@ -87,38 +87,25 @@ final class WallMemory {
 
   func hide(_ card: CardID, named name: String) {
     guard !isHidden(card) else { return }
-    change(.hiding, of: [card]) { $0.hide(card, named: name) }
+    edit(.hiding, of: [card]) { $0.hide(card, named: name) }
   }
 
   func show(_ cards: [CardID]) {
-    var new = arrangement
-    new.show(cards)
-    save(new, of: cards)
+    edit(of: cards) { $0.show(cards) }
   }
 
   func toggleBookmark(_ card: CardID) {
-    var new = arrangement
-    new.toggleBookmark(card)
-    save(new, of: [card])
+    edit(of: [card]) { $0.toggleBookmark(card) }
   }
 
   /// Removes all bookmarks.
   func forgetBookmarks() {
-    var new = arrangement
-    new.bookmarked = []
-    save(new, of: arrangement.bookmarked.map { CardID(encoded: $0) })
+    edit(of: arrangement.bookmarked.map { CardID(encoded: $0) }) { $0.bookmarked = [] }
   }
 
   /// Sets the order of the cards of a section.
   func arrange(_ cards: [CardID], on page: PageID) {
-    change(.moving, of: []) { $0.arrange(cards, on: page) }
-  }
-
-  /// Reads the numbers in the ids of these cards as positions, as earlier versions stored them.
-  func readPositions(of definitions: Set<CardID>) {
-    var known = arrangement
-    known.readPositions(of: definitions)
-    use(known)
+    edit(.moving, of: []) { $0.arrange(cards, on: page) }
   }
 
   /// Shows all cards, in the order of the dashboard file.
@@ -126,7 +113,7 @@ final class WallMemory {
   /// Bookmarks stay.
   func reset() {
     guard isArranged else { return }
-    change(.resetting, of: hidden.map { CardID(encoded: $0.id) }) {
+    edit(.resetting, of: hidden.map { CardID(encoded: $0.id) }) {
       $0.hidden = []
       $0.order = [:]
     }
@@ -138,19 +125,13 @@ final class WallMemory {
   }
 
   func toggleCollapsed(_ title: String, on page: PageID) {
-    var new = arrangement
-    new.toggleCollapsed(title, on: page)
-    save(new, of: [])
+    edit(of: []) { $0.toggleCollapsed(title, on: page) }
   }
 
   /// The zoom of the wall, which no reset changes.
   var zoom: Zoom {
     get { arrangement.zoom ?? .usual }
-    set {
-      var new = arrangement
-      new.zoom = newValue == .usual ? nil : newValue
-      save(new, of: [])
-    }
+    set { edit(of: []) { $0.zoom = newValue == .usual ? nil : newValue } }
   }
 
   /// The values that are chosen above cards and reports, by the ids of choices.
@@ -168,11 +149,7 @@ final class WallMemory {
   /// The window when it was closed last.
   var window: WindowPlacement? {
     get { arrangement.window }
-    set {
-      var new = arrangement
-      new.window = newValue
-      save(new, of: [])
-    }
+    set { edit(of: []) { $0.window = newValue } }
   }
 
   // MARK: Undo
@@ -185,18 +162,8 @@ final class WallMemory {
   @discardableResult
   func undo() -> [CardID] {
     guard let (_, cards, before) = history.popLast() else { return [] }
-    var new = arrangement
-    (new.hidden, new.order) = (before.hidden, before.order)
-    save(new, of: cards)
+    edit(of: cards) { ($0.hidden, $0.order) = (before.hidden, before.order) }
     return cards
-  }
-
-  private func change(_ kind: Change, of cards: [CardID], _ edit: (inout Arrangement) -> Void) {
-    var new = arrangement
-    edit(&new)
-    guard new != arrangement else { return }
-    history = (history + [(kind, cards, arrangement)]).suffix(Self.historyLimit)
-    save(new, of: cards)
   }
 
   // MARK: Reports
@@ -210,7 +177,26 @@ final class WallMemory {
     }
   }
 
-  // MARK: File
+  // MARK: Edits
+
+  /// Changes the arrangement, in the file too.
+  /// - Parameters:
+  ///   - change: the kind of a change that can be undone; nil for others.
+  ///   - cards: the cards whose state changes.
+  private func edit(
+    _ change: Change? = nil, of cards: [CardID], _ edit: (inout Arrangement) -> Void
+  ) {
+    let before = arrangement
+    var new = before
+    edit(&new)
+    guard new != before else { return }
+    if let change {
+      history = (history + [(change, cards, before)]).suffix(Self.historyLimit)
+    }
+    use(new)
+    write()
+    onChange(cards)
+  }
 
   private func use(_ arrangement: Arrangement) {
     self.arrangement = arrangement
@@ -218,13 +204,7 @@ final class WallMemory {
     bookmarkedIDs = Set(arrangement.bookmarked)
   }
 
-  /// Changes the arrangement, in the file too.
-  private func save(_ new: Arrangement, of cards: [CardID]) {
-    guard new != arrangement else { return }
-    use(new)
-    write()
-    onChange(cards)
-  }
+  // MARK: File
 
   private func write() {
     delayedWrite?.cancel()

@@ -1,5 +1,6 @@
 import CardModel
 import CardWidgets
+import CollectionAlgorithms
 import Gtk
 import Localization
 
@@ -19,7 +20,7 @@ final class TabBar: WidgetBehaviour {
 
   /// - Parameter pages: the pages with the titles of their tabs.
   init(_ pages: [(id: PageID, title: String)], onSelect: @escaping (PageID) -> Void) {
-    titles = Dictionary(pages.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
+    titles = Dictionary(keepingFirst: pages.map { ($0.id, $0.title) })
     for (id, title) in pages {
       let button = ToggleButton(title)
       button.addClass("page-tab")

@@ -1,5 +1,6 @@
 import CardModel
 import CardWidgets
+import CollectionAlgorithms
 import Dashboard
 import DataSources
 import Localization
@@ -44,8 +45,7 @@ final class PageCards {
     self.page = page
     self.sections = sections
     self.memory = memory
-    extents = Dictionary(
-      sections.flatMap(\.cards).map { ($0.id, $0.extent) }, uniquingKeysWith: { first, _ in first })
+    extents = Dictionary(keepingFirst: sections.flatMap(\.cards).map { ($0.id, $0.extent) })
     // Until it is known which cards there are, placeholders stand for them (S-23).
     order = sections.map { $0.cards.map(\.id) }
     present = order

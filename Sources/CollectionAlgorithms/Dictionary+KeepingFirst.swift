@@ -1,0 +1,7 @@
+extension Dictionary {
+  /// Creates a dictionary of pairs of keys and values; of those with the same key, the first counts.
+  @inlinable
+  public init(keepingFirst pairs: some Sequence<(Key, Value)>) {
+    self.init(pairs, uniquingKeysWith: { first, _ in first })
+  }
+}
