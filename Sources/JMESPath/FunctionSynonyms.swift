@@ -14,8 +14,11 @@ extension FunctionTable {
     "lower": ["lowercase", "lcase", "to_lower", "tolower"],
     "not_null": ["coalesce", "default", "ifnull", "nvl"],
     "number": ["format", "format_number", "numberformat"],
+    "split": ["explode", "split_part"],
+    "substring": ["substr", "slice", "left", "mid", "truncate"],
     "to_number": ["int", "float", "parse", "tonumber"],
     "to_string": ["str", "string", "text", "tostring"],
+    "trim": ["strip"],
     "unique": ["uniq", "distinct"],
     "upper": ["uppercase", "ucase", "to_upper", "toupper"],
   ]

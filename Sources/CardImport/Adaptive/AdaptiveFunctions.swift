@@ -29,7 +29,7 @@ enum AdaptiveFunctions {
     "sum": "sum", "average": "avg", "length": "length", "count": "length", "toUpper": "upper",
     "toLower": "lower", "contains": "contains", "startsWith": "starts_with",
     "endsWith": "ends_with", "coalesce": "not_null", "reverse": "reverse", "unique": "unique",
-    "abs": "abs", "union": "merge",
+    "abs": "abs", "union": "merge", "trim": "trim", "split": "split", "substring": "substring",
   ]
 
   /// Returns the value of a function.

@@ -1,0 +1,40 @@
+import Foundation
+import JMESPath
+
+// The functions that take parts of texts.
+
+extension Function {
+  static let textParts: [Function] = [
+    Function("trim", [text]) { arguments in
+      arguments[0].string.map { .string($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+        ?? .null
+    },
+    Function("split", [text, Parameter([.string])]) { arguments in
+      guard let text = arguments[0].string, let separator = arguments[1].string else {
+        return .null
+      }
+      // Without a separator, each character is a part.
+      let parts =
+        separator.isEmpty ? text.map(String.init) : text.components(separatedBy: separator)
+      return .array(parts.map { .string($0) })
+    },
+    Function("substring", [text, Parameter([.number]), .optional(.number)]) {
+      (arguments) throws(ExpressionError) in
+      guard let text = arguments[0].string else { return .null }
+      let start = try count(arguments[1])
+      let length = try arguments.dropFirst(2).first.map(count)
+      let rest = start < 0 ? text.suffix(-start) : text.dropFirst(start)
+      return .string(String(length.map { rest.prefix(max(0, $0)) } ?? rest))
+    },
+  ]
+
+  private static let text = Parameter([.string, .null])
+
+  /// Returns a whole number of characters.
+  private static func count(_ argument: Argument) throws(ExpressionError) -> Int {
+    guard let number = argument.number, let count = Int(exactly: number), count > .min else {
+      throw ExpressionError(.invalidValue, "substring() counts characters in whole numbers")
+    }
+    return count
+  }
+}
