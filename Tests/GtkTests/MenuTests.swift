@@ -27,6 +27,28 @@ final class MenuTests: DisplayTestCase {
     XCTAssertEqual(button.popover?.containsFocus, false)
   }
 
+  /// F10 opens the menu of the window from anywhere, and the focus returns there.
+  @MainActor func testTheFocusReturnsWhereItWasBeforeTheMenu() async throws {
+    try XInput.require()
+    let row = Box(.horizontal)
+    let (other, button) = (Button("Other"), MenuButton())
+    button.isPrimary = true
+    button.setMenu(making: { Menu([Menu.Item("Call", action: "test.act")]) })
+    row.append(other)
+    row.append(button)
+    let actions = ActionGroup("test", of: button)
+    actions.add("act") {}
+    let window = try await TestDisplay.show(row, width: 200, height: 100)
+    defer { window.destroy() }
+    try XInput.move(to: other)
+    try await settle("another widget has the focus") { other.grabFocus() && other.hasFocus }
+    try XInput.type("F10")
+    try await settle("the menu is open") { button.popover?.containsFocus == true }
+    try XInput.type("Escape")
+    try await settle("the menu is closed") { button.popover?.isMapped != true }
+    try await settle("the focus is back") { other.hasFocus }
+  }
+
   /// Arrow keys stay on the only item of a menu, so that Enter chooses it.
   @MainActor func testArrowKeysStayOnTheOnlyItem() async throws {
     try XInput.require()

@@ -70,22 +70,26 @@ public struct MenuButton: WidgetHandle {
         gtk_menu_button_set_popover(
           button.opaque, gtk_popover_menu_new_from_model(menuModel(model)))
         g_object_unref(UnsafeMutableRawPointer(model))
-        button.takeFocusBack()
+        button.takeFocusBack(to: button.window?.focus)
         if let onClosed { button.popover?.onClosed(onClosed) }
       },
       Unmanaged.passRetained(Handler((menu, onClosed))).toOpaque(),
       { Unmanaged<AnyObject>.fromOpaque($0!).release() })
   }
 
-  /// Takes the focus when the menu closes.
-  ///
-  /// GTK 4.8 leaves it in one that closes from a submenu, and no key of the window works from
-  /// there.
-  private func takeFocusBack() {
+  /// Takes the focus from the menu when it closes: GTK 4.8 leaves it in one that closes from a
+  /// submenu, and no key of the window works from there.
+  /// - Parameter former: the widget that had the focus before, and gets it back: F10 opens the menu
+  ///   of the window from anywhere.
+  private func takeFocusBack(to former: Widget? = nil) {
     guard let popover else { return }
     popover.keepFocusOnItems()
+    let former = former.map { WeakWidget($0) }
     popover.onClosed {
-      if popover.containsFocus { grabFocus() }
+      // A chosen item may have moved the focus elsewhere.
+      guard window?.focus == nil || popover.containsFocus else { return }
+      if let widget = former?.widget, widget.isMapped, widget.grabFocus() { return }
+      grabFocus()
     }
   }
 
