@@ -4,8 +4,8 @@ import CardModel
 public enum ReportEvent: Hashable, Sendable {
   /// A change of the search, the filters or the order.
   case requested(ReportRequest)
-  /// The list of values of a filter has opened, which needs ``ReportPageState/choiceCounts``, or has
-  /// closed.
+  /// The list of values of a filter has opened or closed; an open one needs
+  /// ``ReportPageState/choiceCounts``.
   case filterToggled(_ filter: Int, isOpen: Bool)
   /// A press on a row, which leads to the destination of its card.
   case opened(Card)
