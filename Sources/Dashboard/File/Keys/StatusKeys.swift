@@ -37,7 +37,7 @@ extension KPIDefinition {
       unitField,
       optional("icon", .text, "A name of the icon theme."),
       optional("trend", TrendDefinition.decoder, "The trend."),
-      optional("target", .text, "The formatted target value."),
+      optional("target", .text, "The text below the figure, such as `of 600`."),
       optional("size", .word, or: .small, "The size of the figure."),
       optional(
         "ring", .expression,
