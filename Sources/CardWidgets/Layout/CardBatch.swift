@@ -54,6 +54,8 @@ final class CardBatch {
   func insertCell(of slot: CardSlot) {
     guard let cell = slot.cell, let index = slots.firstIndex(where: { $0 === slot }) else { return }
     root.insert(cell, at: slots[..<index].count { $0.cell != nil })
+    // GTK draws a widget that is taken out of its parent wherever it is put next.
+    cell.setDrawn(slot.isLaidOut)
   }
 
   func remove(_ slot: CardSlot) {

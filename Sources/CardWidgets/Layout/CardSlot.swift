@@ -57,7 +57,6 @@ final class CardSlot {
     let new = FlowBoxChild(card.root)
     new.isFocusable = false
     new.setLayout(CardCellLayout(self))
-    new.setDrawn(isLaidOut)
     card.root.setDrawn(isShown)
     cell = new
     batch?.insertCell(of: self)

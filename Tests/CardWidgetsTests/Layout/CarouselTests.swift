@@ -46,6 +46,23 @@ final class CarouselTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// Cards that are not laid out, far outside the viewport, are not drawn either.
+  @MainActor func testCardsThatMoveFarAwayAreNotDrawnThere() async throws {
+    let test = try TestPage([20])
+    test.page.isFilledWhole = true
+    let window = try await test.show(width: 420)
+    defer { window.destroy() }
+    try await settle("only the first are drawn") {
+      (try? test.card("a0").root.isMapped) == true && (try? test.card("a19").root.isMapped) == false
+    }
+    // The first card stays, and with it the scroll position.
+    test.render([test.section(0, cards: [0] + (1..<20).reversed())])
+    try await settle("the last is near") { (try? test.card("a19").root.isMapped) == true }
+    for card in ["a1", "a5", "a10", "a12"] {
+      XCTAssertFalse(try test.card(card).root.isMapped, card)
+    }
+  }
+
   @MainActor func testCardsComeGoAndChangePlacesWithoutBeingRebuilt() async throws {
     for width in [420, 1280] {
       let test = try TestPage([4])
