@@ -98,7 +98,7 @@ private func sampleCards(_ count: Int) -> [CardID: Card] {
 private func cardsPage(_ cards: [CardID: Card]) -> PageView {
   let page = PageView()
   page.render([SectionContent(title: "Wall", cards: Array(cards.keys))]) { view in
-    view.render(cards[view.id].map { .loaded($0, .fresh) } ?? .loading(.medium))
+    if let card = cards[view.id] { view.render(.loaded(card, .fresh)) }
   }
   return page
 }

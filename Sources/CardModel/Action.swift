@@ -26,7 +26,7 @@ public struct Action: Hashable, Sendable {
     case unavailable(String)
   }
 
-  /// What a person confirms before an action is done.
+  /// The confirmation that a person is asked for before an action is done.
   public struct Confirmation: Hashable, Sendable {
     /// The question; nil for one that only the title of the action asks.
     @ParagraphText public var text: String?
@@ -65,13 +65,8 @@ public struct Action: Hashable, Sendable {
   public var icon: Icon?
   public var style: Style
   public var effect: Effect { didSet { effect = effect.bounded } }
-  /// What a person confirms before the action is done; nil for nothing.
-  public var confirmation: Confirmation? {
-    get { boxedConfirmation?.value }
-    set { boxedConfirmation = newValue.map { Boxed($0) } }
-  }
-  /// Few actions have one.
-  private var boxedConfirmation: Boxed<Confirmation>?
+  /// The confirmation before the action is done; nil for none.
+  @BoxedOptional public var confirmation: Confirmation?
   /// The questions whose answers the effect needs.
   public var questions: [Question]
   /// Whether a toggle such as a bookmark is on; nil for an action that isn't a toggle (S-103).
@@ -96,7 +91,7 @@ public struct Action: Hashable, Sendable {
     self.icon = icon
     self.style = style
     self.effect = effect.bounded
-    boxedConfirmation = confirmation.map { Boxed($0) }
+    self.confirmation = confirmation
     self.questions = questions
     self.isOn = isOn
     self.changes = changes

@@ -16,6 +16,19 @@ public struct Boxed<Value: Sendable>: Sendable {
   public init(_ value: Value) { content = Content(value) }
 }
 
+/// A value that few have, kept by reference so that the others don't take its room.
+@propertyWrapper
+public struct BoxedOptional<Value: Hashable & Sendable>: Hashable, Sendable {
+  private var box: Boxed<Value>?
+
+  public init(wrappedValue: Value?) { box = wrappedValue.map { Boxed($0) } }
+
+  public var wrappedValue: Value? {
+    get { box?.value }
+    set { self = BoxedOptional(wrappedValue: newValue) }
+  }
+}
+
 extension Boxed: Equatable where Value: Equatable {
   public static func == (left: Boxed, right: Boxed) -> Bool { left.value == right.value }
 }

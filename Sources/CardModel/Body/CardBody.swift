@@ -54,12 +54,7 @@ public struct Fact: Hashable, Sendable {
   @LabelText public var group: String?
   public var destination: Destination
   /// The switch or the slider after the value.
-  public var control: Control? {
-    get { boxedControl?.value }
-    set { boxedControl = newValue.map { Boxed($0) } }
-  }
-  /// By reference, since few have one and it would be most of their size.
-  private var boxedControl: Boxed<Control>?
+  @BoxedOptional public var control: Control?
 
   public init(
     id: ElementID, label: String, text: String, state: SemanticState = .neutral,

@@ -50,12 +50,7 @@ public struct ListRow: Hashable, Sendable {
   /// The actions in the menu of the row.
   public var actions: [Action]
   /// The switch or the slider at the end of the row.
-  public var control: Control? {
-    get { boxedControl?.value }
-    set { boxedControl = newValue.map { Boxed($0) } }
-  }
-  /// By reference, since few have one and it would be most of their size.
-  private var boxedControl: Boxed<Control>?
+  @BoxedOptional public var control: Control?
 
   public init(
     id: ElementID, title: String, subtitle: String? = nil, footnote: String? = nil,

@@ -50,14 +50,8 @@ extension CardBuilder {
     case .bookmark: .bookmark
     case .hide: .hide
     // Each text of the file is one argument, whatever its data contain (P18).
-    case .command(let words):
-      .command(
-        words.enumerated().map { index, word in
-          if index == 0, let program = word.constant {
-            return SecretText([.literal(word.program(program))])
-          }
-          return secretText(word, answers, on: data)
-        })
+    case .command(let arguments):
+      .command(arguments.map { secretText($0, answers, on: data) })
     case .http(let request): .request(self.request(request, answers, on: data))
     case .mqtt(let definition): message(definition, answers, on: data)
     case .sql(let definition): statement(definition, answers, on: data)

@@ -241,11 +241,8 @@ public actor DashboardLoader {
   }
 
   private func followMinutes() {
-    guard
-      shown.readsClock
-        || isShowing
-          && (conditions.readsClock || choiceDefinitions.readsClock(chosen))
-    else {
+    let followsClock = conditions.readsClock || choiceDefinitions.readsClock(chosen)
+    guard shown.readsClock || isShowing && followsClock else {
       minutes?.cancel()
       minutes = nil
       return

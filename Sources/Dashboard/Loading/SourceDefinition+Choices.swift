@@ -76,10 +76,7 @@ extension SQLQueryDefinition {
 
 extension CommandDefinition {
   /// The program and its arguments, without choices that have not been filled in.
-  var words: [String] {
-    let words = run.map { $0.constant ?? $0.text }
-    return [run[0].program(words[0])] + words.dropFirst()
-  }
+  var words: [String] { run.map { $0.constant ?? $0.text } }
 }
 
 extension HTTPRequestDefinition {

@@ -73,8 +73,8 @@ extension JSONValue {
   /// They are unfolded as bytes, since a line can be folded inside a letter (RFC 5545, 3.1).
   fileprivate init(contentLinesOf bytes: [UInt8]) {
     var lines: [[UInt8]] = []
-    for line in bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    ) {
+    let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+    for line in bytes.split(whereSeparator: isEnd) {
       let isFolded = line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")
       if isFolded, !lines.isEmpty {
         lines[lines.count - 1] += line.dropFirst()

@@ -48,7 +48,7 @@ final class ConfirmationDialog {
     // Fingers answer a question that closes itself.
     dialog.present(over: parent, isForFingers: limit != nil, clock)
     if let limit { window.scope.after(limit, by: clock) { window.destroy() } }
-    // What is confirmed may cancel its own question, whose window is gone by then.
+    // The action may cancel its own question, whose window is gone by then.
     let watched = WeakWidget(window)
     return { if watched.widget != nil { window.destroy() } }
   }

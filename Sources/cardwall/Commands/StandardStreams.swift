@@ -1,30 +1,8 @@
-import ArgumentParser
 import Foundation
-import Localization
 
 /// Writes a line to standard error.
 nonisolated func printError(_ message: String) {
   FileHandle.standardError.write(Data((message + "\n").utf8))
-}
-
-/// Writes a dashboard to a new file, and says how it is shown.
-/// - Throws: a failure of the command, of which it has told, also if the file exists.
-nonisolated func writeNewDashboard(_ text: String, to path: String) throws(ExitCode) {
-  let file = URL(fileURLWithPath: path)
-  do {
-    try Data(text.utf8).write(to: file, options: .withoutOverwriting)
-  } catch CocoaError.fileWriteFileExists {
-    printError(String(localized: "\(path): exists already, and was not changed"))
-    throw .failure
-  } catch CocoaError.fileNoSuchFile {
-    let folder = file.deletingLastPathComponent().path
-    printError(String(localized: "\(path): can’t be written: there is no folder \(folder)"))
-    throw .failure
-  } catch {
-    printError(String(localized: "\(path): can’t be written: \(error.localizedDescription)"))
-    throw .failure
-  }
-  print(String(localized: "\(path) is written; show it: cardwall \(path)"))
 }
 
 /// Writes a text to standard output without a line break.

@@ -136,7 +136,9 @@ extension Action {
   /// Returns the action with another text of its confirmation.
   private func asking(_ text: String) -> Action {
     var action = self
-    action.confirmation = Confirmation(text, hold: confirmation?.hold, pin: confirmation?.pin)
+    var confirmation = confirmation ?? Confirmation()
+    confirmation.text = text
+    action.confirmation = confirmation
     return action
   }
 

@@ -48,14 +48,19 @@ struct SourceFailureTests {
     let folder = try TemporaryFolder()
     let script = try folder.write("#!/bin/sh\necho '{\"a\": 1}'\n", to: "tools/say.sh")
     #expect(chmod(script, 0o755) == 0)
-    let file = try folder.write(
-      """
-      version: 1
-      sources: { a: { type: command, run: [./tools/say.sh] } }
-      pages: [{ id: home, sections: [] }]
-      """, to: "wall.yaml")
-    let reading = DashboardFile.load(path: file, environment: [:])
-    let source = try #require(reading.definition?.sources.first, "\(reading.diagnostics)")
+    func command(in file: String) throws -> SourceDefinition {
+      let path = try folder.write(
+        """
+        version: 1
+        sources: { a: { type: command, run: [./tools/say.sh] } }
+        pages: [{ id: home, sections: [] }]
+        """, to: file)
+      let reading = DashboardFile.load(path: path, environment: [:])
+      return try #require(reading.definition?.sources.first, "\(reading.diagnostics)")
+    }
+    let source = try command(in: "wall.yaml")
+    // The same words in another folder are another program.
+    #expect(try source != command(in: "other/wall.yaml"))
     let secrets = Secrets(credentials: nil, folder: "/")
     let adapter = source.makeAdapter(clock: clock.source, secrets: secrets)
     #expect(try await adapter.fetch() == ["a": 1])

@@ -77,7 +77,7 @@ struct ServiceTests {
     for address in [bus.address, "unix:path=\(machine.folder.path("none"))"] {
       let value = try await machine.source(metric, bus: address).fetch()
       #expect(value["list"] == [])
-      // What can't be asked for is not 0.
+      // A number that can't be asked for is not 0.
       for key in ["failed", "active", "count", "sessions"] { #expect(value[key]?.number == nil) }
     }
   }

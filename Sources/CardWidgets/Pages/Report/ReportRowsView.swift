@@ -31,7 +31,7 @@ final class ReportRowsView {
   /// Whether no more rows are expected.
   private var isCounted = false
 
-  /// What the rows are shown as.
+  /// The form in which the rows are shown.
   private enum Form {
     case table(ReportTable)
     case list(ReportList)

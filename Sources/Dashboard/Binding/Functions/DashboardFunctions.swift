@@ -9,10 +9,9 @@ extension FunctionTable {
   public static func dashboard(_ context: FormattingContext = FormattingContext()) -> FunctionTable
   {
     standard.adding(Function.formatting(context)).adding(Function.dates(context))
-      .adding(Function.arithmetic).adding(Function.text).adding(Function.textParts).adding(
-        Function.grouping
-      )
-      .adding(Function.joining).adding(Function.binding(Function.pageObjectName))
+      .adding(Function.arithmetic).adding(Function.text).adding(Function.textParts)
+      .adding(Function.grouping).adding(Function.joining)
+      .adding(Function.binding(Function.pageObjectName))
       .adding(Function.binding(Function.indexName))
   }
 }

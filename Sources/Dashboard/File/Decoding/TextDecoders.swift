@@ -48,6 +48,23 @@ extension NodeDecoder where Value == String {
   }
 }
 
+extension NodeDecoder where Value == [Template] {
+  /// Returns a decoder for a program and its arguments.
+  ///
+  /// A name of a program is looked up in PATH, and a path is relative to the file that contains it.
+  static func command(of word: NodeDecoder<Template>) -> NodeDecoder {
+    let words = list(of: word, count: 1...1000)
+    return NodeDecoder(words.schema) { node, context in
+      guard var command = words.decode(node, context) else { return nil }
+      if let first = command.first, let program = first.constant, program.contains("/") {
+        let path = context.resolve(path: program, in: first.location.file)
+        command[0] = Template(text: path, location: first.location, parts: [.literal(path)])
+      }
+      return command
+    }
+  }
+}
+
 extension NodeDecoder where Value == BoundExpression {
   static var expression: NodeDecoder {
     NodeDecoder(.expression) { node, context in

@@ -74,7 +74,7 @@ extension ActionDefinition.Kind {
       .http($0)
     },
     choice(
-      "command", .list(of: .text, count: 1...1000),
+      "command", .command(of: .text),
       "Runs a program with arguments, without a shell."
     ) { .command($0) },
     choice("mqtt", MQTTActionDefinition.decoder, "Sends a message to a broker.") { .mqtt($0) },

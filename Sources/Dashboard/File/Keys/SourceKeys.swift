@@ -112,7 +112,7 @@ extension SourceDefinition {
     "command",
     required(
       "run",
-      .list(of: .choiceText, count: 1...1000).writtenAs { word in
+      .command(of: .choiceText).writtenAs { word in
         "[\(word.split(separator: " ").joined(separator: ", "))]"
       },
       "The program and its arguments, run without a shell."),
