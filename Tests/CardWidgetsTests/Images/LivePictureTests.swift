@@ -33,9 +33,10 @@ final class LivePictureTests: DisplayTestCase {
     var broken: Set<String> = []
     var isOff = false
     private(set) lazy var library = ImageLibrary(
-      age: { _ in "As of noon" }, list: { [unowned self] _ in await files },
-      load: { [unowned self] request throws(ImageFailure) in
-        guard let texture = await take(request) else { throw ImageFailure("it is off") }
+      // A load can begin after the last picture of a test is gone.
+      age: { _ in "As of noon" }, list: { [weak self] _ in await self?.files ?? [] },
+      load: { [weak self] request throws(ImageFailure) in
+        guard let texture = await self?.take(request) else { throw ImageFailure("it is off") }
         return texture
       })
 

@@ -9,8 +9,9 @@ final class TestImages {
   private(set) var cancelled = 0
   private var open: [CheckedContinuation<Texture?, Never>] = []
   private(set) lazy var library = ImageLibrary(byteBudget: budget) {
-    [unowned self] request throws(ImageFailure) in
-    guard let texture = await wait(for: request) else { throw ImageFailure("it is not there") }
+    [weak self] request throws(ImageFailure) in
+    let texture = await self?.wait(for: request)
+    guard let texture else { throw ImageFailure("it is not there") }
     return texture
   }
   private let budget: Int
