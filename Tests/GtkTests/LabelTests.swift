@@ -87,6 +87,71 @@ final class LabelTests: DisplayTestCase {
     wide.destroy()
   }
 
+  /// A label shapes its text less often than a label of GTK, such as that of a button.
+  @MainActor func testALabelRequestsWhatALabelOfGTKRequests() async throws {
+    try TestDisplay.require()
+    for text in ["", "i", "Short", "Several words in one line", "two\nlines", "🏳️‍🌈"] {
+      for lineLimit in [nil, 1, 2, 3] {
+        for length in [-1, 4] {
+          let button = Button("x")
+          let given = try XCTUnwrap(button.children.first.flatMap { Label(of: $0) })
+          let own = Label()
+          let box = Box(.vertical)
+          let parent = Box(.vertical)
+          parent.addClass("text-button")
+          parent.append(own)
+          box.append(button)
+          box.append(parent)
+          for label in [given, own] {
+            label.ellipsizeMode = .end
+            label.text = text
+            label.maxWidthChars = length
+            if let lineLimit {
+              label.wraps = true
+              label.lineLimit = lineLimit
+            }
+          }
+          let window = try await TestDisplay.show(box, width: 60, height: 200)
+          let note = "\(text) \(lineLimit ?? 0) \(length)"
+          for text in [text, text + " " + text] {
+            own.text = text
+            given.text = text
+            for size in [-1, 4, 30, 400] {
+              XCTAssertEqual(
+                own.measure(.vertical, for: size), given.measure(.vertical, for: size), note)
+            }
+            let (width, expected) = (own.measure(.horizontal), given.measure(.horizontal))
+            // GTK requests room for the widest letter and an ellipsis of a text that wraps.
+            let widens = lineLimit != nil && length < 0
+            XCTAssertEqual(
+              max(width.natural, widens ? expected.minimum : 0), expected.natural, note)
+            XCTAssertLessThanOrEqual(width.minimum, expected.minimum, note)
+            if !widens { XCTAssertEqual(width.minimum, expected.minimum, note) }
+          }
+          window.destroy()
+        }
+      }
+    }
+  }
+
+  /// The layout of a text that had too little room is not taken for the whole text.
+  @MainActor func testATextIsWholeAgainWhereThereIsRoom() async throws {
+    try TestDisplay.require()
+    let label = Label("A long text that does not fit into so narrow a window")
+    label.ellipsizeMode = .end
+    let natural = label.keepingAlive { label.measure(.horizontal).natural }
+    let window = try await TestDisplay.show(label, width: 100, height: 30)
+    defer { window.destroy() }
+    XCTAssertTrue(label.isEllipsized)
+    XCTAssertEqual(label.measure(.horizontal).natural, natural)
+    window.setDefaultSize(width: natural + 20, height: 30)
+    try await settle("the text is whole") { !label.isEllipsized }
+    window.setDefaultSize(width: 100, height: 30)
+    try await settle("the text is cut short") { label.isEllipsized }
+    label.text = "Short"
+    try await settle("a shorter text is whole") { !label.isEllipsized }
+  }
+
   @MainActor func testTabularFiguresAreEquallyWide() async throws {
     try TestDisplay.require()
     func width(_ text: String) -> Int {

@@ -28,8 +28,6 @@ extension Label {
       text.contains(where: \.isNewline)
       ? String(text.map { $0.isNewline ? " " : $0 }) : text
     guard lineLimit != nil else { return }
-    // GTK 4.8 requests the width of the ellipsis at the least, and warns of a narrower text.
-    ellipsizeMode = text.isOneLetter ? .none : .end
     alignLines(to: xAlign == 1 ? .end : xAlign == 0.5 ? .center : .start)
   }
 
@@ -72,10 +70,5 @@ extension String {
   /// context.
   func bidiIsolated(_ isRightToLeft: Bool) -> String {
     isRightToLeft ? "\u{2068}\(self)\u{2069}" : self
-  }
-
-  /// Whether the text, or what it isolates, is at most one letter.
-  fileprivate var isOneLetter: Bool {
-    count < 4 && count { $0 != "\u{2068}" && $0 != "\u{2069}" } < 2
   }
 }

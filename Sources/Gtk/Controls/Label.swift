@@ -32,7 +32,10 @@ public struct Label: WidgetHandle {
 
   public let widget: Widget
 
-  public init(_ text: String = "") { widget = Widget(made: gtk_label_new(text.withoutNUL)) }
+  public init(_ text: String = "") {
+    widget = LabelClass.make()
+    if !text.isEmpty { gtk_label_set_text(opaque, text.withoutNUL) }
+  }
 
   /// The label that a widget is; nil if it is something else.
   public init?(of widget: Widget) {

@@ -87,15 +87,15 @@ final class HeaderSlotsTests: DisplayTestCase {
     XCTAssertEqual([titleOfBoth, subtitle], [2, 2])
   }
 
-  /// A letter can't be shortened: GTK warns of one that is narrower than its ellipsis.
+  /// GTK warns, which ends the tests, of a label that is narrower than the ellipsis it reckons with.
   @MainActor
-  func testATitleOfOneLetterHasNoEllipsis() async throws {
-    for (title, mode) in [("i", Label.EllipsizeMode.none), ("it", .end)] {
+  func testATitleThatIsNarrowerThanAnEllipsisIsShownWhole() async throws {
+    for title in ["i", "it"] {
       let card = Card(id: CardID("card"), header: CardHeader(title: title))
       let (view, window) = try await show(.loaded(card, .fresh))
       defer { window.destroy() }
       let label = try XCTUnwrap(view.root.first("card-title").flatMap { Label(of: $0) })
-      XCTAssertEqual(label.ellipsizeMode, mode, title)
+      XCTAssertFalse(label.isEllipsized, title)
     }
   }
 }
