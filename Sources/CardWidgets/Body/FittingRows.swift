@@ -93,29 +93,54 @@ final class FittingRows: LayoutBehaviour {
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
     columns?.invalidate()
     if orientation == .horizontal {
-      let parts = rows + headings.values.map(\.widget) + [note.root.widget]
+      let parts = reachableRows + headings.values.map(\.widget) + [note.root.widget]
       let requests = parts.map { $0.measure(.horizontal) }
       return Measurement(
         minimum: requests.map(\.minimum).max() ?? 0, natural: requests.map(\.natural).max() ?? 0)
     }
-    let heights = heights(for: size)
+    let heights = heights(for: size, within: cardLimit)
     let note = note.height
-    let natural = heights.reduce(0, +) + (beyondCount > 0 ? note : 0)
+    let leavesOut = beyondCount > 0 || heights.count < rows.count
+    let natural = heights.reduce(0, +) + (leavesOut ? note : 0)
     guard leavesOutRows, let first = rows.first else {
       return Measurement(minimum: natural, natural: natural)
     }
     let minimum = BodyFitting.minimum(
       first: headingHeight(above: 0) + first.measure(.vertical, for: size).minimum,
-      rows: heights, note: note,
-      leavesOut: beyondCount > 0, kept: keptCount)
+      rows: heights, note: note, leavesOut: leavesOut, kept: keptCount)
     return Measurement(minimum: minimum, natural: natural)
   }
 
-  /// Returns the natural heights in px of the rows, each with the title above it.
-  private func heights(for width: Int) -> [Int] {
-    rows.enumerated().map { index, row in
-      headingHeight(above: index) + row.measure(.vertical, for: width).natural
+  /// The height in px of the highest card: measuring rows that it never shows would be in vain.
+  private var cardLimit: Int { root.scaled(BlockStacking.limit) }
+
+  /// The rows that fit into the highest card where they are wide enough.
+  private var reachableRows: [Widget] {
+    guard leavesOutRows else { return rows }
+    // Rows with columns are equally wide.
+    if columns != nil { return Array(rows.prefix(1)) }
+    let limit = cardLimit
+    var height = 0
+    let reachable = rows.prefix {
+      guard height <= limit else { return false }
+      height += $0.measure(.vertical).minimum
+      return true
     }
+    return Array(reachable)
+  }
+
+  /// Returns the natural heights in px of the rows, each with the title above it, except those below
+  /// `height` px on a card.
+  private func heights(for width: Int, within height: Int) -> [Int] {
+    var heights: [Int] = []
+    var end = 0
+    for (index, row) in rows.enumerated() {
+      if leavesOutRows, end > height, index >= keptCount { break }
+      let natural = headingHeight(above: index) + row.measure(.vertical, for: width).natural
+      heights.append(natural)
+      end += natural
+    }
+    return heights
   }
 
   private func headingHeight(above index: Int) -> Int {
@@ -124,10 +149,10 @@ final class FittingRows: LayoutBehaviour {
 
   func allocate(width: Int, height: Int, in widget: Widget) {
     columns?.invalidate()
-    let heights = heights(for: width)
+    let heights = heights(for: width, within: height)
     let fitting = BodyFitting(
       height: leavesOutRows ? height : .max, rows: heights, note: note.height,
-      leavesOut: beyondCount > 0)
+      leavesOut: beyondCount > 0 || heights.count < rows.count)
     for (index, row) in rows.enumerated() {
       row.setChildVisible(index < fitting.shownCount)
       headings[index]?.setChildVisible(index < fitting.shownCount)
