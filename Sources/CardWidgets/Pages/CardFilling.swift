@@ -31,8 +31,10 @@ final class CardFilling {
   private static let near = 1.0
   /// The distance from the viewport beyond which cards are emptied.
   private static let far = 2.0
-  /// The time that a frame may spend on filling cards; it fills at least one.
+  /// The time that a frame may spend on filling visible cards; it fills at least one.
   private static let budget = Duration.milliseconds(4)
+  /// The time after which a frame fills no card that is only near.
+  private static let budgetAhead = Duration.milliseconds(1)
   /// The number of cards that a frame empties.
   private static let emptiedPerFrame = 4
 
@@ -123,19 +125,13 @@ final class CardFilling {
 
   private func step() -> Bool {
     guard !page.isFilledWhole else { return false }
-    let near = near()
-    drawFrames(of: near)
+    let (seen, ahead) = near()
+    drawFrames(of: seen + ahead)
     let clock = ContinuousClock()
     let start = clock.now
     var hasTime: Bool { clock.now - start < Self.budget }
-    var isDone = true
-    for slot in near where !slot.card.isFilled {
-      guard hasTime else {
-        isDone = false
-        break
-      }
-      fill(slot)
-    }
+    let isDoneInView = fill(seen) { hasTime }
+    var isDone = isDoneInView && fill(ahead) { clock.now - start < Self.budgetAhead }
     if isDone, lacksCells {
       isDone = page.allSlots.allSatisfy { slot in
         guard slot.cell != nil || hasTime else { return false }
@@ -145,6 +141,15 @@ final class CardFilling {
       lacksCells = !isDone
     }
     return !emptyFar() || !isDone
+  }
+
+  /// Fills cards while there is time, and returns whether all are filled.
+  private func fill(_ slots: [CardSlot], while hasTime: () -> Bool) -> Bool {
+    for slot in slots where !slot.card.isFilled {
+      guard hasTime() else { return false }
+      fill(slot)
+    }
+    return true
   }
 
   /// Draws the empty frames of the cards to be filled, and no longer those of cards that were
@@ -187,8 +192,8 @@ final class CardFilling {
     }
   }
 
-  /// Returns the cards to be filled, in the order of filling.
-  private func near() -> [CardSlot] {
+  /// Returns the cards to be filled, visible ones and others, in the order of filling.
+  private func near() -> (seen: [CardSlot], ahead: [CardSlot]) {
     let sections = isForward ? page.sections : page.sections.reversed()
     let near = sections.flatMap { section in
       let near = section.indices(in: visibleRange(Self.near), of: page.content, within: Self.near)
@@ -197,7 +202,7 @@ final class CardFilling {
         (slot: section.slots[$0], isSeen: seen.contains($0))
       }
     }
-    return near.filter(\.isSeen).map(\.slot) + near.filter { !$0.isSeen }.map(\.slot)
+    return (near.filter(\.isSeen).map(\.slot), near.filter { !$0.isSeen }.map(\.slot))
   }
 
   private func isFar(_ slot: CardSlot) -> Bool {
