@@ -95,9 +95,20 @@ extension OpenDashboard {
       await show(
         definition, loader, in: window, from: window.currentPage, within: Self.reloadTimeout)
       keepReading()
+      returnMemoryWhenFilled()
     } else {
       window.warn(FileWarning(about: reading))
     }
     watch(reading)
   }
+
+  /// Returns the memory that reading the file and filling the cards no longer need.
+  func returnMemoryWhenFilled() {
+    window?.window.scope.after(Self.fillingTime, by: ContinuousClock()) { [writer] in
+      writer.run { Gtk.returnMemory() }
+    }
+  }
+
+  /// The time after which the cards are filled and their pictures are there.
+  private static let fillingTime = Duration.seconds(2)
 }

@@ -45,7 +45,7 @@ final class OpenDashboard {
   /// The link that is followed when the window opens.
   private var link: PageLink?
   let environment: [String: String]
-  private let writer: StateWriter
+  let writer: StateWriter
   let lastData: LastDataFile
   let histories: HistoryFile
   private let lastGood: LastGood?
@@ -187,6 +187,7 @@ final class OpenDashboard {
     window.afterFirstFrames { [weak self] in
       guard let self else { return }
       keepReading()
+      returnMemoryWhenFilled()
       writer.removeLeftovers(of: stateFiles)
     }
     if let link { window.follow(link) } else if let placement { window.restoreScroll(placement) }
@@ -213,7 +214,6 @@ final class OpenDashboard {
     guard let lastReading else { return }
     lastGood?.keep(lastReading, by: writer)
     self.lastReading = lastReading.withoutText
-    writer.run { Gtk.returnMemory() }
   }
 
   /// Does what `cardwall reset` asks for.
