@@ -57,8 +57,9 @@ extension WidgetHandle {
     }
   }
 
-  /// Sets the style class of a row whose state is a bar at its start.
+  /// Sets the style classes of a row whose state is a bar at its start.
   func setHighlight(_ state: SemanticState) {
+    setClass("highlighted", when: state != .neutral)
     for other in SemanticState.allCases where other != .neutral {
       setClass("highlight-\(other.rawValue)", when: other == state)
     }
