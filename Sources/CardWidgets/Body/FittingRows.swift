@@ -129,8 +129,8 @@ final class FittingRows: LayoutBehaviour {
     return Array(reachable)
   }
 
-  /// Returns the natural heights in px of the rows, each with the title above it, except those below
-  /// `height` px on a card.
+  /// Returns the natural heights in px of the rows, each with the title above it, except of those
+  /// below `height` px on a card.
   private func heights(for width: Int, within height: Int) -> [Int] {
     var heights: [Int] = []
     var end = 0

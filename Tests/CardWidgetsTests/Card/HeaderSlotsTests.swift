@@ -87,7 +87,7 @@ final class HeaderSlotsTests: DisplayTestCase {
     XCTAssertEqual([titleOfBoth, subtitle], [2, 2])
   }
 
-  /// GTK warns, which ends the tests, of a label that is narrower than the ellipsis it reckons with.
+  /// GTK would warn, which ends the tests, of a label that is narrower than its ellipsis.
   @MainActor
   func testATitleThatIsNarrowerThanAnEllipsisIsShownWhole() async throws {
     for title in ["i", "it"] {
