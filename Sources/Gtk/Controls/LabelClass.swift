@@ -36,7 +36,10 @@ enum LabelClass {
     parent.pointee.measure(
       label, orientation.gtk, size, minimum, natural, minimumBaseline, naturalBaseline)
     // GTK requests as much for the widest letter and an ellipsis, however short the text is.
-    if let least { minimum.pointee = least.pixels }
+    if let least {
+      minimum.pointee = least.pixels
+      natural.pointee = max(natural.pointee, least.pixels)
+    }
   }
 
   /// GTK sets the width of the layout, which discards its glyphs, even if the text is not affected.
