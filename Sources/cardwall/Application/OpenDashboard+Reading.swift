@@ -104,7 +104,8 @@ extension OpenDashboard {
 
   /// Returns the memory that reading the file and filling the cards no longer need.
   func returnMemoryWhenFilled() {
-    window?.window.scope.after(Self.fillingTime, by: ContinuousClock()) { [writer] in
+    guard !isClosed, let window else { return }
+    window.window.scope.after(Self.fillingTime, by: ContinuousClock()) { [writer] in
       writer.run { Gtk.returnMemory() }
     }
   }
