@@ -7,13 +7,11 @@ import XCTest
 
 /// The contrast of the text of windows, measured in pictures of them.
 final class WindowContrastTests: DisplayTestCase {
-  @MainActor private static let style = CardStyle(appearance: TestDisplay.appearance)
-
   @MainActor private func assertContrast(
     in root: some WidgetHandle, _ name: String, line: UInt = #line
   ) async throws {
     try await TextContrast.forEachLook {
-      Self.style.preferredContrast = $0?.isHigh
+      TestStyle.style.preferredContrast = $0?.isHigh
     } _: { look in
       try TextContrast.check(root, "\(name), \(look)", line: line)
     }
@@ -22,7 +20,7 @@ final class WindowContrastTests: DisplayTestCase {
   /// The header with its tabs, the sections, and the bars around the wall.
   @MainActor func testAWindowHasEnoughContrast() async throws {
     try TestDisplay.require()
-    _ = Self.style
+    _ = TestStyle.style
     let pages = ["orders", "stock", "people"].map { page in
       """
         - id: \(page)
@@ -49,7 +47,7 @@ final class WindowContrastTests: DisplayTestCase {
   /// Bars that appear above and below the wall.
   @MainActor func testBarsHaveEnoughContrast() async throws {
     try TestDisplay.require()
-    _ = Self.style
+    _ = TestStyle.style
     let (search, warning, note, path) = (WallSearchBar(), Banner(), Banner(), PathBar())
     path.render(["Shop", "Orders"], Navigator.Position(index: 1, count: 3))
     search.begin()
@@ -68,7 +66,7 @@ final class WindowContrastTests: DisplayTestCase {
 
   @MainActor func testTheWindowOfKeysHasEnoughContrast() async throws {
     try TestDisplay.require()
-    _ = Self.style
+    _ = TestStyle.style
     let parent = try await TestDisplay.show(Label("Wall"), width: 300, height: 200)
     defer { parent.destroy() }
     let window = ShortcutsWindow.show(over: parent)

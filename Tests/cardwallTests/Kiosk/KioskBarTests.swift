@@ -11,7 +11,6 @@ import XCTest
 /// The navigation bar of a kiosk, for people who have nothing but a finger.
 @MainActor
 final class KioskBarTests: DisplayTestCase {
-  private static let style = CardStyle(appearance: TestDisplay.appearance)
   private static let file = """
     version: 1
     pages:
@@ -26,7 +25,7 @@ final class KioskBarTests: DisplayTestCase {
 
   private func kiosk() async throws -> WindowStage {
     try TestDisplay.require()
-    _ = Self.style
+    _ = TestStyle.style
     return try await WindowStage(Self.file, kiosk: true)
   }
 
@@ -168,7 +167,7 @@ final class KioskBarTests: DisplayTestCase {
   /// More pages than a bar has room for are turned one by one, around the end.
   func testManyPagesAreTurned() async throws {
     try TestDisplay.require()
-    _ = Self.style
+    _ = TestStyle.style
     let bar = KioskBar()
     let frame = Box(.vertical)
     frame.append(Label("Wall"))
@@ -216,7 +215,7 @@ final class KioskBarTests: DisplayTestCase {
   /// pages to the screen.
   func testTheBarHidesNoEndOfAPageThatPeopleScroll() async throws {
     try TestDisplay.require()
-    _ = Self.style
+    _ = TestStyle.style
     for (kiosk, isReserved) in [("{}", true), ("{ scale: fit }", false)] {
       let cards = (1...200).map { "{ id: c\($0), header: C }" }.joined(separator: ", ")
       let stage = try await WindowStage(

@@ -11,7 +11,6 @@ import XCTest
 /// The questions of a kiosk, which is used by fingers alone.
 @MainActor
 final class KioskQuestionTests: DisplayTestCase {
-  private static let style = CardStyle(appearance: TestDisplay.appearance)
   private let file = """
     version: 1
     pages:
@@ -32,7 +31,7 @@ final class KioskQuestionTests: DisplayTestCase {
 
   private func stage(_ clock: ManualClock) async throws -> WindowStage {
     try TestDisplay.require()
-    _ = Self.style
+    _ = TestStyle.style
     return try await WindowStage(file, kiosk: true, actions: ActionRunner(clock: clock))
   }
 

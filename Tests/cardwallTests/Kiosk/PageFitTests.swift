@@ -9,8 +9,6 @@ import XCTest
 /// The size of text at which a page of a kiosk needs no scrolling.
 @MainActor
 final class PageFitTests: DisplayTestCase {
-  /// The style sheets, which follow the size of text.
-  private static let style = CardStyle(appearance: Appearance())
   private static let texts = "One line of text, two lines of text in a card that is narrow."
 
   private static func file(_ count: Int, scale: String = "fit") -> String {
@@ -35,7 +33,7 @@ final class PageFitTests: DisplayTestCase {
 
   private func fitted(_ count: Int) async throws -> WindowStage {
     try TestDisplay.require()
-    _ = Self.style
+    _ = TestStyle.style
     let stage = try await WindowStage(Self.file(count), kiosk: true)
     try await settle("it is fitted") { self.isFound(stage) }
     return stage
@@ -100,7 +98,7 @@ final class PageFitTests: DisplayTestCase {
   /// The first frame shows the page, and stands for it while sizes are tried.
   func testThePageIsSeenFromTheFirstFrame() async throws {
     try TestDisplay.require()
-    _ = Self.style
+    _ = TestStyle.style
     let application = Application(id: "org.cardwall.Test", role: .alone)
     application.register()
     let window = DashboardWindow(of: application, kiosk: true)

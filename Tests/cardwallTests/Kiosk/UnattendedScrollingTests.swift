@@ -12,7 +12,6 @@ import XCTest
 /// The movement of a page that is higher than the screen.
 @MainActor
 final class UnattendedScrollingTests: DisplayTestCase {
-  private static let style = CardStyle(appearance: TestDisplay.appearance)
   private let clock = ManualClock()
   private var isSmooth = true
 
@@ -31,7 +30,7 @@ final class UnattendedScrollingTests: DisplayTestCase {
   private func begin(height: Int) async throws -> (WindowStage, UnattendedScrolling) {
     try TestDisplay.require()
     // Without the style sheet, the cards are as low as the window.
-    _ = Self.style
+    _ = TestStyle.style
     let stage = try await WindowStage(Self.file, width: 700, height: height)
     let scrolling = UnattendedScrolling(
       clock: SourceClock(clock), page: { [weak stage] in stage?.page },

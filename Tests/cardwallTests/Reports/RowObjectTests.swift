@@ -55,6 +55,8 @@ final class RowObjectTests: OrdersTestCase {
     try await settle()
     try XInput.type("Return")
     try await settle("its object is open") { test.wall.navigator.depth == 1 }
+    // By its object, a row is found again.
+    await test.wall.navigator.rows.settled()
   }
 
   /// Rows are gone through in the report's order, also where they have to be read first; going back
