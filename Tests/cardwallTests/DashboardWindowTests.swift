@@ -87,13 +87,13 @@ final class DashboardWindowTests: DisplayTestCase {
     scroll.value = 333
     try await settle()
     try await stage.type("ctrl+f", "3", "9")
-    try await settle("it is searched") { stage.window.search.text == "39" }
+    try await settle("it is searched") { stage.window.search.bar.text == "39" }
     try await settle("only what matches is there") { stage.page?.card(CardID("c6")) == nil }
     try await stage.type("Escape")
     try await settle("the page is as it was") {
       scroll.value == 333 && stage.focusedCard == "c6"
     }
-    XCTAssertFalse(stage.window.search.isActive)
+    XCTAssertFalse(stage.window.search.bar.isActive)
     stage.close()
   }
 
@@ -103,7 +103,7 @@ final class DashboardWindowTests: DisplayTestCase {
     try await stage.type("ctrl+f", "3", "9", "Down")
     try await settle("it has the focus") { stage.focusedCard == "c39" }
     try await stage.type("Escape")
-    XCTAssertFalse(stage.window.search.isActive)
+    XCTAssertFalse(stage.window.search.bar.isActive)
     let page = try XCTUnwrap(stage.page)
     let height = Double(page.root.height)
     try await settle("the whole of it is seen") {
@@ -136,10 +136,10 @@ final class DashboardWindowTests: DisplayTestCase {
       stage.page?.card(CardID("c39")) != nil && stage.page?.card(CardID("c6")) == nil
     }
     XCTAssertTrue(focus.hasFocus)
-    XCTAssertEqual(stage.window.search.text, "39")
-    XCTAssertTrue(stage.window.search.root.seenTexts.contains("1 of 40 cards"))
+    XCTAssertEqual(stage.window.search.bar.text, "39")
+    XCTAssertTrue(stage.window.search.bar.root.seenTexts.contains("1 of 40 cards"))
     try await stage.type("Escape")
-    XCTAssertFalse(stage.window.search.isActive)
+    XCTAssertFalse(stage.window.search.bar.isActive)
     try await settle("all cards are back") { stage.page?.card(CardID("c6")) != nil }
     stage.close()
   }
@@ -150,25 +150,25 @@ final class DashboardWindowTests: DisplayTestCase {
     try await stage.type("ctrl+f", "3", "9")
     try await settle("only what matches is there") { stage.page?.card(CardID("c6")) == nil }
     try await stage.type("F10", "Escape")
-    XCTAssertTrue(stage.window.search.isActive, "the menu is closed first")
+    XCTAssertTrue(stage.window.search.bar.isActive, "the menu is closed first")
     let menu = try XCTUnwrap(
       stage.window.window.widget.all(cssName: "menubutton").first { $0.tooltip == "Menu" })
     menu.moveFocus(.forward)
     try await settle("the title bar has the focus") { menu.containsFocus }
     try await stage.type("Escape")
-    XCTAssertFalse(stage.window.search.isActive)
+    XCTAssertFalse(stage.window.search.bar.isActive)
     stage.close()
   }
 
   /// The search can be found without its key, on pages of cards, until it is open.
   @MainActor func testAButtonInTheTitleBarBeginsTheSearch() async throws {
     let stage = try await show()
-    let button = stage.window.searchButton
+    let button = stage.window.search.button
     XCTAssertTrue(button.isMapped)
     button.activate()
-    try await settle("the search is open") { stage.window.search.isActive }
+    try await settle("the search is open") { stage.window.search.bar.isActive }
     XCTAssertFalse(button.isVisible)
-    stage.window.search.end()
+    stage.window.search.bar.end()
     XCTAssertTrue(button.isVisible)
     stage.wall.navigator.go(to: PageID("last"))
     try await settle("its card is shown") { stage.page?.card(CardID("end"))?.state?.card != nil }
@@ -181,7 +181,7 @@ final class DashboardWindowTests: DisplayTestCase {
   @MainActor func testASearchThatIsBegunAgainBeginsAnew() async throws {
     let stage = try await show()
     try await stage.type("ctrl+f", "x", "ctrl+f", "7")
-    XCTAssertEqual(stage.window.search.text, "7")
+    XCTAssertEqual(stage.window.search.bar.text, "7")
     stage.close()
   }
 

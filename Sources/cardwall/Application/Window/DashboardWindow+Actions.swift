@@ -12,7 +12,7 @@ extension DashboardWindow {
     addCards()
     addFileActions()
     addHelpActions()
-    window.addAction("search") { [unowned self] in beginSearch() }
+    window.addAction("search") { [unowned self] in search.begin() }
     window.addAction("fullscreen") { [unowned self] in
       window.isFullscreen ? window.unfullscreen() : window.fullscreen()
     }
@@ -76,16 +76,5 @@ extension DashboardWindow {
   private func show(_ cards: [CardID]) {
     wall?.arranger.show(cards)
     notes.hide()
-  }
-
-  /// Opens the search of the current page of the dashboard, also from a page opened over it.
-  private func beginSearch() {
-    guard let wall else { return }
-    if wall.navigator.top is any CardPageScreen { wall.navigator.popToFirst() }
-    switch wall.navigator.top {
-    case let screen as ReportScreen: screen.report.view.focusSearch()
-    case let screen as CardsScreen: beginSearch(on: screen)
-    default: break
-    }
   }
 }
