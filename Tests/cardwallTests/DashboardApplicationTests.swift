@@ -94,7 +94,7 @@ final class DashboardApplicationTests: FolderTestCase {
     let program = try program(start)
     let window = try await open(start, in: program)
     let dashboard = try XCTUnwrap(program.dashboards.first)
-    try await settle("the file is followed") { dashboard.watching != nil }
+    try await settle("the file is followed") { dashboard.fileFollower.isActive }
     let card = try XCTUnwrap(dashboard.window?.wall?.navigator.topCards?.view.card(CardID("c")))
     func tells() -> Bool { window.seenTexts.contains { $0.hasPrefix("wall.yaml:3:") } }
     try folder.write("version: 1\ntitle: wall\npages: 5\n", to: "wall.yaml")

@@ -172,8 +172,7 @@ final class DashboardApplication {
   private func add(_ start: DashboardStart, _ environment: [String: String]) -> OpenDashboard {
     let dashboard = OpenDashboard(
       start, choosesLanguage: dashboards.isEmpty, environment: environment, images: images,
-      writer: writer,
-      problems: ProblemLog())
+      writer: writer)
     let dashboardPath = start.path.map(InstanceMessage.absolute)
     dashboard.onZoom = { [unowned self] in zoom($0) }
     dashboard.onClose = { [unowned self] in closed($0) }
@@ -194,7 +193,7 @@ final class DashboardApplication {
         self?.recentFiles.paths(usedBy: Self.title).filter { $0 != dashboardPath } ?? []
       })
     dashboard.onLeaveSafeMode = { [unowned self] in loadUserStyle() }
-    dashboard.onTheme = { [unowned self] in applyTheme(of: $0) }
+    dashboard.onLook = { [unowned self] in applyLook(of: $0) }
     dashboard.onOpen = { [unowned self] in opened($0) }
     dashboards.append(dashboard)
     return dashboard
@@ -257,13 +256,13 @@ final class DashboardApplication {
   // MARK: Look
 
   /// GTK has one look for all windows of a process: that of the dashboard whose window is used.
-  private func applyTheme(of dashboard: OpenDashboard) {
+  private func applyLook(of dashboard: OpenDashboard) {
     guard let style else { return }
-    style.appearance.zoom = dashboard.textScale ?? (zoom ?? .usual).factor
-    guard style.theme != dashboard.theme else { return }
-    style.theme = dashboard.theme
+    style.appearance.zoom = dashboard.look.textScale ?? (zoom ?? .usual).factor
+    guard style.theme != dashboard.look.theme else { return }
+    style.theme = dashboard.look.theme
     for problem in style.themeProblems {
-      printError(problem.description(in: dashboard.sheetPath))
+      printError(problem.description(in: dashboard.look.sheetPath))
     }
   }
 

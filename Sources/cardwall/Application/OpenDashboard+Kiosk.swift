@@ -1,27 +1,13 @@
-import CardWidgets
-import Dashboard
 import Foundation
 
-/// The look of all windows in a kiosk.
+/// What a kiosk asks for.
 extension OpenDashboard {
-  /// The look that the file asks for, and the dark one in the dark hours of a kiosk.
-  var theme: CardTheme {
-    var theme = usualTheme
-    if isNight { theme.scheme = .dark }
-    return theme
-  }
-
   /// Follows the hours and the size of text of a kiosk.
   func follow(_ screen: KioskScreen) {
-    screen.light.onNight = { [weak self] in
-      guard let self else { return }
-      isNight = $0
-      onTheme(self)
-    }
+    screen.light.onNight = { [weak self] in self?.look.isNight = $0 }
     screen.page.onScale = { [weak self] in
-      guard let self, textScale != $0 else { return }
-      textScale = $0
-      onTheme(self)
+      guard let self, look.textScale != $0 else { return }
+      look.textScale = $0
     }
   }
 

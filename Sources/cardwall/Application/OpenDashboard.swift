@@ -2,7 +2,6 @@ import CardModel
 import CardWidgets
 import Dashboard
 import DataSources
-import Foundation
 import Gtk
 import Localization
 import Sound
@@ -10,61 +9,43 @@ import Sound
 /// A dashboard that is open: reads its file, shows its wall in a window, and follows changes of the
 /// file.
 final class OpenDashboard {
-  let path: String?
   let isKiosk: Bool
   private let monitor: String?
   private let choosesLanguage: Bool
-  let memory: WallMemory
+  let reader: DashboardReader
+  let state: StoredState
   /// Outlives each wall, and with it the results of actions.
   let actions = ActionRunner()
+  /// Plays the sounds of alerts.
+  let sounds = SoundPlayer(application: DashboardApplication.title)
+  /// Counts quick ends; nil for a window that people use.
+  let safeMode: SafeMode?
+  let fileFollower = FileFollower()
+  private let images: ImageLibrary
   /// The window, once it shows something.
   private(set) var window: DashboardWindow?
-  /// Called with the commands that change the zoom.
-  var onZoom: (Zoom.Change) -> Void = { _ in }
   /// Opens and begins other dashboards.
   var files = FileCommands()
   /// The note that the window shows first.
   var firstNote: Note?
-  /// Called with the look of the wall when it may have changed, and when the window is used again.
-  var onTheme: (OpenDashboard) -> Void = { _ in }
-  /// The look that the file asks for.
-  private(set) var usualTheme = CardTheme()
-  /// Whether a kiosk is in its dark hours.
-  var isNight = false
-  /// The factor on the size of text that a kiosk asks for; nil for the zoom of all windows.
-  var textScale: Double?
-  /// The path of the style sheet of ``theme``.
-  private(set) var sheetPath = ""
+  var look = DashboardLook() { didSet { onLook(self) } }
+  /// Called with the commands that change the zoom.
+  var onZoom: (Zoom.Change) -> Void = { _ in }
+  /// Called when the look may have changed, and when the window is used again.
+  var onLook: (OpenDashboard) -> Void = { _ in }
   /// Called when safe mode has ended.
   var onLeaveSafeMode: () -> Void = {}
   /// Called when the window is there.
   var onOpen: (OpenDashboard) -> Void = { _ in }
   /// Called when the window has been closed.
   var onClose: (OpenDashboard) -> Void = { _ in }
-
   /// The link that is followed when the window opens.
   private var link: PageLink?
-  let environment: [String: String]
-  let writer: StateWriter
-  let lastData: LastDataFile
-  let histories: HistoryFile
-  private let lastGood: LastGood?
-  /// The files that keep the state of the dashboard.
-  private let stateFiles: [StateFile]
-  /// Logs what goes wrong with the file and the sources.
-  let problems: ProblemLog
-  /// Plays the sounds of alerts.
-  let sounds = SoundPlayer(application: DashboardApplication.title)
-  private let images: ImageLibrary
-  /// Counts quick ends; nil for a window that people use.
-  let safeMode: SafeMode?
   /// Starts before there is a display: the file is read and its data loaded while GTK starts.
   ///
   /// Nil once the window is there.
-  private(set) var firstReading: Task<Reading, Never>?
+  private(set) var firstReading: Task<DashboardReader.Version, Never>?
   private var opening: Task<Void, Never>?
-  /// The files that are watched, and the task that follows their changes.
-  var watching: (files: [String], task: Task<Void, Never>)?
   /// The result of the latest reading of the file.
   var lastReading: DashboardReading?
   private(set) var isClosed = false
@@ -80,48 +61,43 @@ final class OpenDashboard {
   ///   - writer: writes the state files of all dashboards.
   init(
     _ start: DashboardStart, choosesLanguage: Bool, environment: [String: String],
-    images: ImageLibrary, writer: StateWriter, problems: ProblemLog
+    images: ImageLibrary, writer: StateWriter
   ) {
-    path = start.path
     isKiosk = start.isKiosk
     monitor = start.monitor
     self.choosesLanguage = choosesLanguage
     link = start.link.flatMap { PageLink($0) }
-    self.environment = environment
     self.images = images
-    self.writer = writer
-    self.problems = problems
-    let cards = StateFile("cards", of: path, extension: "json", environment: environment)
-    let data = StateFile("data", of: path, extension: "json", environment: environment)
-    let history = StateFile("history", of: path, extension: "db", environment: environment)
-    lastGood = path.map { LastGood(of: $0, environment: environment) }
-    stateFiles = [cards, data, history] + [lastGood?.file].compactMap { $0 }
-    memory = WallMemory(cards, writer: writer)
+    let state = StoredState(of: start.path, environment: environment, writer: writer)
+    self.state = state
+    let reader = DashboardReader(
+      path: start.path, isKiosk: isKiosk, environment: environment, state: state,
+      problems: ProblemLog())
+    self.reader = reader
     // A kiosk always begins in the same way.
-    if isKiosk { memory.forgetChoices() }
-    if let choices = link?.choices { memory.choose(choices.mapValues { $0 }) }
-    let lastData = LastDataFile(data, writer: writer)
-    self.lastData = lastData
-    let histories = HistoryFile(history, writer: writer)
-    self.histories = histories
-    let page = Self.firstPage(link, isKiosk ? nil : memory.window)
-    safeMode = isKiosk ? SafeMode(of: path, environment: environment) : nil
-    let (isSafe, chosen) = (safeMode?.isOn == true, memory.chosen)
+    if isKiosk { state.memory.forgetChoices() }
+    if let choices = link?.choices { state.memory.choose(choices.mapValues { $0 }) }
+    let page = Self.firstPage(link, isKiosk ? nil : state.memory.window)
+    safeMode = isKiosk ? SafeMode(of: start.path, environment: environment) : nil
+    let (isSafe, chosen) = (safeMode?.isOn == true, state.memory.chosen)
     firstReading = Task.detached {
       // The window of this dashboard may have been closed a moment ago.
       writer.finish()
-      if !isSafe {
-        lastData.restore()
-        histories.restore()
-      }
-      return await Self.read(
-        start, choosesLanguage: choosesLanguage, environment, page: page, chosen: chosen,
-        isSafe: isSafe,
-        lastData.data, histories.histories, problems)
+      if !isSafe { state.restoreData() }
+      return await reader.read(
+        page: page, chosen: chosen, isSafe: isSafe, choosesLanguage: choosesLanguage)
     }
     safeMode?.onEnd = { [weak self] in Task { await self?.reload() } }
     memory.onProblem = { [weak self] in self?.window?.warn($0) }
   }
+
+  /// The path of the file; nil for this machine's own dashboard.
+  var path: String? { reader.path }
+
+  var memory: WallMemory { state.memory }
+
+  /// Logs what goes wrong with the file and the sources.
+  var problems: ProblemLog { reader.problems }
 
   /// The name of the dashboard, by which its window is found.
   var name: String { StateFile.name(of: path) }
@@ -143,30 +119,20 @@ final class OpenDashboard {
     lastReading = reading
     firstReading = nil
     problems.report(reading.diagnostics)
-    if let problem = lastReading?.problem(ofPage: link?.page) { printError(problem) }
-    let last = reading.definition == nil ? lastGood?.read()?.definition : nil
-    if choosesLanguage, let definition = reading.definition ?? last {
+    if let problem = reading.problem(ofPage: link?.page) { printError(problem) }
+    let lastGood = reading.definition == nil ? state.readLastGood() : nil
+    if choosesLanguage, let definition = reading.definition ?? lastGood {
       ProgramLanguage.use(of: definition)
     }
     let placement = placement
     let firstPage = Self.firstPage(link, placement)
-    let window = DashboardWindow(of: application, kiosk: isKiosk, monitor: monitor)
-    if let placement { window.restoreSize(placement) }
-    window.window.provide(images)
-    if let screen = window.kioskScreen { follow(screen) }
-    if !isKiosk { notify(of: window.alerts, by: application) }
-    playSounds(of: window.alerts)
+    let window = makeWindow(in: application, placement)
     if let definition = reading.definition, let loader {
       await show(definition, loader, in: window, from: firstPage, within: Self.loadTimeout)
       if let problem = memory.problem { window.warn(problem) }
-    } else if let last {
-      await show(
-        last,
-        .standard(
-          last, lastData: lastData.data, histories: histories.histories, chosen: memory.chosen,
-          problems: problems,
-          isSafe: isSafe),
-        in: window, from: firstPage, within: Self.loadTimeout)
+    } else if let lastGood {
+      let loader = reader.makeLoader(lastGood, chosen: memory.chosen, isSafe: isSafe)
+      await show(lastGood, loader, in: window, from: firstPage, within: Self.loadTimeout)
       window.warn(FileWarning(about: reading))
     } else {
       window.showNothing(
@@ -176,25 +142,40 @@ final class OpenDashboard {
     }
     self.window = window
     opening = nil
-    window.onZoom = { [weak self] in self?.onZoom($0) }
-    window.files = files
-    window.window.onActiveChange { [weak self] in
-      if let self, self.window?.window.isActive == true { onTheme(self) }
-    }
-    window.window.onClose { [weak self] in self?.remember() }
-    window.window.onDestroy { [weak self] in self?.close() }
+    follow(window)
     window.window.present()
     window.afterFirstFrames { [weak self] in
       guard let self else { return }
       keepReading()
       returnMemoryWhenFilled()
-      writer.removeLeftovers(of: stateFiles)
+      state.removeLeftovers()
     }
     if let link { window.follow(link) } else if let placement { window.restoreScroll(placement) }
     onOpen(self)
-    lastData.follow()
-    histories.follow()
-    watch(reading)
+    state.followData()
+    follow(filesOf: reading)
+  }
+
+  private func makeWindow(
+    in application: Application, _ placement: WindowPlacement?
+  ) -> DashboardWindow {
+    let window = DashboardWindow(of: application, kiosk: isKiosk, monitor: monitor)
+    if let placement { window.restoreSize(placement) }
+    window.window.provide(images)
+    if let screen = window.kioskScreen { follow(screen) }
+    if !isKiosk { notify(of: window.alerts, by: application) }
+    playSounds(of: window.alerts)
+    return window
+  }
+
+  private func follow(_ window: DashboardWindow) {
+    window.onZoom = { [weak self] in self?.onZoom($0) }
+    window.files = files
+    window.window.onActiveChange { [weak self] in
+      if let self, self.window?.window.isActive == true { onLook(self) }
+    }
+    window.window.onClose { [weak self] in self?.remember() }
+    window.window.onDestroy { [weak self] in self?.close() }
   }
 
   /// Brings the window to the front, at a link.
@@ -212,7 +193,7 @@ final class OpenDashboard {
   /// call does nothing.
   func keepReading() {
     guard let lastReading else { return }
-    lastGood?.keep(lastReading, by: writer)
+    state.keep(lastReading)
     self.lastReading = lastReading.withoutText
   }
 
@@ -254,27 +235,23 @@ final class OpenDashboard {
     guard !isClosed else { return }
     isClosed = true
     safeMode?.reset()
-    watching?.task.cancel()
+    fileFollower.stop()
     window?.kioskScreen?.light.stop()
     window?.alerts.stop()
     sounds.stop()
     actions.cancel()
     // It may end before its first frames.
     keepReading()
-    lastData.saveFinally()
-    histories.saveFinally()
-    memory.save()
+    state.saveFinally()
   }
 
   func show(
     _ definition: DashboardDefinition, _ loader: DashboardLoader, in window: DashboardWindow,
     from page: PageID?, within limit: Duration
   ) async {
-    let sheet = isSafe ? "" : await Self.sheet(of: definition)
+    let sheet = isSafe ? "" : await DashboardReader.sheet(of: definition)
     guard !isClosed else { return }
-    sheetPath = definition.theme?.style ?? ""
-    usualTheme = CardTheme(definition.theme, sheet: sheet)
-    onTheme(self)
+    look.use(definition.theme, sheet: sheet)
     // A page with a PIN isn't open at the start.
     let isLocked = window.wall == nil && page.map(definition.isLocked) == true
     // Nobody uses a kiosk's wall.

@@ -1,0 +1,56 @@
+import CardModel
+import Dashboard
+import DataSources
+
+/// Reads the file of a dashboard, and starts to load its data, off the main actor.
+nonisolated struct DashboardReader {
+  /// A version of the file, and the loader of its data if it is valid.
+  typealias Version = (reading: DashboardReading, loader: DashboardLoader?)
+
+  /// The path of the file; nil for this machine's own dashboard.
+  let path: String?
+  let isKiosk: Bool
+  /// The variables of the file.
+  let environment: [String: String]
+  /// The data that are kept from one run to the next.
+  let state: StoredState
+  /// Logs the failures of sources.
+  let problems: ProblemLog
+
+  /// Reads the file and starts to load the page that will be shown.
+  ///
+  /// - Parameters:
+  ///   - chosen: what a person has chosen, by the ids of choices.
+  ///   - isSafe: whether no commands are run for sources.
+  ///   - choosesLanguage: whether texts are in the dashboard's language from now on.
+  ///   - loader: the loader of the present version; its sources go on if the new one is valid.
+  @concurrent
+  func read(
+    page: PageID?, chosen: [String: String], isSafe: Bool, choosesLanguage: Bool = false,
+    replacing loader: DashboardLoader? = nil
+  ) async -> Version {
+    let reading = DashboardFile.read(path, isKiosk: isKiosk, environment: environment)
+    guard let definition = reading.definition else { return (reading, nil) }
+    if choosesLanguage { ProgramLanguage.useTexts(of: definition) }
+    let inherited = await loader?.handOver()
+    let loader = makeLoader(definition, chosen: chosen, isSafe: isSafe, inheriting: inherited)
+    await loader.show([definition.page(page).id])
+    return (reading, loader)
+  }
+
+  /// Returns a loader of the data of a version.
+  func makeLoader(
+    _ definition: DashboardDefinition, chosen: [String: String], isSafe: Bool,
+    inheriting inherited: InheritedSources? = nil
+  ) -> DashboardLoader {
+    .standard(
+      definition, lastData: state.data.last, histories: state.data.histories,
+      inheriting: inherited, chosen: chosen, problems: problems, isSafe: isSafe)
+  }
+
+  /// Reads the style sheet that a file names.
+  @concurrent
+  static func sheet(of definition: DashboardDefinition) async -> String {
+    definition.theme?.sheet ?? ""
+  }
+}
