@@ -1,3 +1,5 @@
+import Glibc
+
 /// The dates of feeds, in seconds since 1970.
 enum FeedDate {
   private static let months = [
@@ -43,24 +45,14 @@ enum FeedDate {
 
   /// Returns the seconds of a day of the Gregorian calendar; nil if there is no such day.
   private static func midnight(_ year: Int, _ month: Int, _ day: Int) -> Double? {
-    guard (1...9_999).contains(year), (1...12).contains(month), day >= 1,
-      day <= length(of: month, in: year)
-    else { return nil }
-    // The days since 1 March of the year 0, which put the leap day at the end of a year.
-    let shifted = month > 2 ? year : year - 1
-    let months = (month + 9) % 12
-    let days =
-      365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + (153 * months + 2) / 5 + day - 1
-    return Double(days - 719_468) * 86_400
-  }
-
-  private static func length(of month: Int, in year: Int) -> Int {
-    switch month {
-    case 2:
-      year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
+    guard (1...9_999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      return nil
     }
+    var date = tm()
+    (date.tm_year, date.tm_mon, date.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day))
+    let seconds = timegm(&date)
+    // A day that the month lacks has become one of the next month.
+    return date.tm_mday == Int32(day) ? Double(seconds) : nil
   }
 
   /// Reads "14:02" or "14:02:05.5".
