@@ -136,6 +136,26 @@ final class LabelTests: DisplayTestCase {
     }
   }
 
+  /// The widths of an ellipsis are kept for some fonts only.
+  @MainActor func testAnEllipsisHasTheWidthOfItsFontAmongMany() async throws {
+    try TestDisplay.require()
+    let sizes = 10..<110
+    let style = StyleProvider(.user)
+    style.load(sizes.map { "label.size-\($0) { font-size: \($0)px; }" }.joined(separator: "\n"))
+    func widths() -> [Int] {
+      sizes.map { size in
+        let label = Label("A long text")
+        label.ellipsizeMode = .end
+        label.addClass("size-\(size)")
+        return label.keepingAlive { label.measure(.horizontal).minimum }
+      }
+    }
+    let first = widths()
+    XCTAssertEqual(first, first.sorted())
+    XCTAssertGreaterThan(first[99], first[0] * 8)
+    XCTAssertEqual(widths(), first)
+  }
+
   /// The layout of a text that had too little room is not taken for the whole text.
   @MainActor func testATextIsWholeAgainWhereThereIsRoom() async throws {
     try TestDisplay.require()
