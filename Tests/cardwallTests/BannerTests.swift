@@ -14,12 +14,14 @@ final class BannerTests: DisplayTestCase {
     XCTAssertFalse(banner.root.isVisible)
     var count = 0
     banner.show("Hidden", action: ("Undo", { count += 1 }))
-    XCTAssertTrue(banner.root.isVisible)
-    XCTAssertTrue(banner.hasAction)
-    banner.act()
-    banner.act()
+    let window = try await TestDisplay.show(banner.root, width: 400, height: 60)
+    defer { window.destroy() }
+    XCTAssertTrue(banner.root.seenTexts.contains("Undo"))
+    let button = try XCTUnwrap(banner.root.all(cssName: "button").first)
+    button.activate()
+    button.activate()
+    try await settle("it is hidden") { !banner.root.isVisible }
     XCTAssertEqual(count, 1)
-    XCTAssertFalse(banner.root.isVisible)
   }
 
   /// The warning names the file; its whole path would fill the window.

@@ -91,9 +91,6 @@ public final class ImageLibrary {
   /// The size of the kept pictures in bytes.
   public var byteCount: Int { keptBytes }
 
-  /// The number of pictures that are being loaded.
-  public var loadingCount: Int { loading.count }
-
   /// Waits until no picture is being loaded.
   public func settle() async {
     guard !loading.isEmpty || listingCount > 0 else { return }

@@ -1,10 +1,5 @@
 /// Hit testing: the positions and series at points of the plot.
 extension ChartLayout {
-  /// The visible positions.
-  public var visiblePositions: Range<Int> {
-    geometry.donut == nil ? geometry.domain.visible : 0..<geometry.chart.domain.count
-  }
-
   /// Returns the position nearest to a point of the plot; nil outside of the plot.
   ///
   /// For lines and columns distances count along the domain only. In a donut it is the position of

@@ -111,9 +111,6 @@ public struct Label: WidgetHandle {
     nonmutating set { gtk_label_set_yalign(opaque, Float(newValue)) }
   }
 
-  /// Whether the lines of the label are centred.
-  public var isCentered: Bool { gtk_label_get_justify(opaque) == GTK_JUSTIFY_CENTER }
-
   public func setJustification(_ justification: Justification) {
     gtk_label_set_justify(opaque, justification.gtk)
   }

@@ -35,8 +35,10 @@ final class MessageTests: DisplayTestCase {
       title: "No answer", message: "Ask those who run the server, or try again in a minute or two.")
     let (view, window) = try await show(.failed(failure, scope: .card), width: 300)
     defer { window.destroy() }
-    for style in ["message-title", "message-text"] {
-      XCTAssertEqual(view.root.first(style).flatMap { Label(of: $0)?.isCentered }, true, style)
+    for (style, count) in [("message-title", 1), ("message-text", 2)] {
+      let lines = try XCTUnwrap(view.root.first(style)?.picture()).marginsOfLines
+      XCTAssertGreaterThanOrEqual(lines.count, count, style)
+      for (left, right) in lines { XCTAssertLessThan(abs(left - right), 4, "\(style) \(lines)") }
     }
   }
 
@@ -117,5 +119,18 @@ final class MessageTests: DisplayTestCase {
       tops.insert(Int(try XCTUnwrap(view.root.first("message-picture")?.bounds(in: view.root)).y))
     }
     XCTAssertEqual(tops.count, 1, "\(tops)")
+  }
+}
+
+extension PixelBuffer {
+  /// The empty px on both sides of each line of text.
+  fileprivate var marginsOfLines: [(left: Int, right: Int)] {
+    let rows = (0..<height).map { y in
+      (0..<width).filter { x in pixels[(y * width + x) * 4 + 3] > 60 }
+    }
+    return rows.split(whereSeparator: \.isEmpty).map { line in
+      let columns = line.joined()
+      return (columns.min() ?? 0, width - 1 - (columns.max() ?? 0))
+    }
   }
 }

@@ -73,7 +73,9 @@ struct ChartPageTests {
     let chart = SampleCharts.chart(.line, [SampleCharts.values(101, seed: 1)])
     let view = ChartViewState(window: 0.25...0.5)
     let layout = SampleCharts.layout(chart, view: view)
-    #expect(layout.visiblePositions == 25..<51)
+    let middle = layout.plot.middle.y
+    #expect(layout.position(at: ChartPoint(x: layout.plot.x, y: middle)) == 25)
+    #expect(layout.position(at: ChartPoint(x: layout.plot.maxX, y: middle)) == 50)
     #expect(layout.x(of: 25) == layout.plot.x)
     #expect(layout.x(of: 50) == layout.plot.maxX)
     let clip = try #require(

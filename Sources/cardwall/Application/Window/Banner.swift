@@ -62,11 +62,7 @@ final class Banner {
     action = nil
   }
 
-  /// Whether there is a button to press.
-  var hasAction: Bool { action != nil }
-
-  /// Does what the button does, if there is a button.
-  func act() {
+  private func act() {
     guard let action else { return }
     hide()
     action()
