@@ -2,6 +2,11 @@ import Foundation
 
 /// A PostgreSQL server that runs beside tests and measurements, with an empty database.
 public final class PostgresDaemon: Sendable {
+  /// The error of a program of PostgreSQL that fails, with what it has written.
+  public struct ProgramFailure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
   public let port: UInt16
   private let folder: TemporaryFolder
   private let process: ServerProcess
@@ -18,10 +23,9 @@ public final class PostgresDaemon: Sendable {
     if Self.isRoot {
       try Tool(name: "chown").output(["-R", "postgres", folder.path])
     }
-    let (status, output) = try Self.run(
+    try Self.run(
       "initdb",
       ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"])
-    guard status == 0 else { throw ServerProcess.NotStarted(description: "initdb: \(output)") }
     // A user with a password shows how one is refused.
     try """
     host all keyed 127.0.0.1/32 scram-sha-256
@@ -40,7 +44,7 @@ public final class PostgresDaemon: Sendable {
         "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=30",
       ])
     process = try ServerProcess(program, arguments) {
-      (try? Self.run("pg_isready", ["-h", "127.0.0.1", "-p", "\(port)"]))?.status == 0
+      (try? Self.run("pg_isready", ["-h", "127.0.0.1", "-p", "\(port)"])) != nil
     }
   }
 
@@ -72,10 +76,8 @@ public final class PostgresDaemon: Sendable {
   /// Runs statements, blocks until they have run, and returns what they print.
   @discardableResult
   public func output(of sql: String) throws -> String {
-    let (status, output) = try Self.run(
-      "psql", ["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-c", sql, url])
-    guard status == 0 else { throw ServerProcess.NotStarted(description: "psql: \(sql)") }
-    return output.trimmingCharacters(in: .newlines)
+    try Self.run("psql", ["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-c", sql, url])
+      .trimmingCharacters(in: .newlines)
   }
 
   /// Runs statements, and returns what they print.
@@ -110,21 +112,29 @@ public final class PostgresDaemon: Sendable {
     )
   }
 
-  private static func run(
-    _ name: String, _ arguments: [String]
-  ) throws -> (status: Int32, output: String) {
+  /// Runs a program, and returns what it prints.
+  /// - Throws: ``ProgramFailure`` if its exit status is not 0.
+  @discardableResult
+  private static func run(_ name: String, _ arguments: [String]) throws -> String {
     let (program, arguments) = command(name, arguments)
+    // A file takes any amount of text while the output is read.
+    let folder = try TemporaryFolder()
+    let errors = try folder.write("", to: "errors")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: "/")
-    process.standardError = FileHandle.nullDevice
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
     process.standardInput = FileHandle.nullDevice
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    guard process.terminationStatus == 0 else {
+      let errorText = (try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""
+      throw ProgramFailure(description: "\(name): \(errorText)\(text)")
+    }
+    return text
   }
 }
