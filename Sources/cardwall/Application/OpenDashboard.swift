@@ -9,7 +9,6 @@ import Sound
 /// A dashboard that is open: reads its file, shows its wall in a window, and follows changes of the
 /// file.
 final class OpenDashboard {
-  let isKiosk: Bool
   private let monitor: String?
   private let choosesLanguage: Bool
   let reader: DashboardReader
@@ -63,7 +62,6 @@ final class OpenDashboard {
     _ start: DashboardStart, choosesLanguage: Bool, environment: [String: String],
     images: ImageLibrary, writer: StateWriter
   ) {
-    isKiosk = start.isKiosk
     monitor = start.monitor
     self.choosesLanguage = choosesLanguage
     link = start.link.flatMap { PageLink($0) }
@@ -71,14 +69,14 @@ final class OpenDashboard {
     let state = StoredState(of: start.path, environment: environment, writer: writer)
     self.state = state
     let reader = DashboardReader(
-      path: start.path, isKiosk: isKiosk, environment: environment, state: state,
+      path: start.path, isKiosk: start.isKiosk, environment: environment, state: state,
       problems: ProblemLog())
     self.reader = reader
     // A kiosk always begins in the same way.
-    if isKiosk { state.memory.forgetChoices() }
+    if start.isKiosk { state.memory.forgetChoices() }
     if let choices = link?.choices { state.memory.choose(choices.mapValues { $0 }) }
-    let page = Self.firstPage(link, isKiosk ? nil : state.memory.window)
-    safeMode = isKiosk ? SafeMode(of: start.path, environment: environment) : nil
+    let page = Self.firstPage(link, start.isKiosk ? nil : state.memory.window)
+    safeMode = start.isKiosk ? SafeMode(of: start.path, environment: environment) : nil
     let (isSafe, chosen) = (safeMode?.isOn == true, state.memory.chosen)
     firstReading = Task.detached {
       // The window of this dashboard may have been closed a moment ago.
@@ -93,6 +91,8 @@ final class OpenDashboard {
 
   /// The path of the file; nil for this machine's own dashboard.
   var path: String? { reader.path }
+
+  var isKiosk: Bool { reader.isKiosk }
 
   var memory: WallMemory { state.memory }
 

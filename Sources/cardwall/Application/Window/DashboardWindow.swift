@@ -96,13 +96,7 @@ final class DashboardWindow {
     self.wall = wall
     wall.navigator.view.root.expandsVertically = true
     content.insert(wall.navigator.view.root, after: path.root.widget)
-    wall.navigator.onChange = { [unowned self] in navigated() }
-    wall.navigator.onUpdate = { [unowned self] in search.updateCount() }
-    wall.navigator.onNews = { [unowned self] card, text in
-      announcements.announce(text, about: card.encoded)
-    }
-    wall.navigator.onRearranged = { [unowned self] in announcements.announce($0) }
-    wall.navigator.onFound = { [unowned self] in search.announce($0) }
+    follow(wall.navigator)
     titleBar?.setPages(of: wall.definition)
     kiosk?.follow(wall, isSafe: isSafe)
     watchAlerts(of: wall)
@@ -113,6 +107,16 @@ final class DashboardWindow {
     }
     navigated()
     if let position { (wall.navigator.screens[0] as? CardsScreen)?.view.restore(position) }
+  }
+
+  private func follow(_ navigator: Navigator) {
+    navigator.onChange = { [unowned self] in navigated() }
+    navigator.onUpdate = { [unowned self] in search.updateCount() }
+    navigator.onNews = { [unowned self] card, text in
+      announcements.announce(text, about: card.encoded)
+    }
+    navigator.onRearranged = { [unowned self] in announcements.announce($0) }
+    navigator.onFound = { [unowned self] in search.announce($0) }
   }
 
   /// Shows a message for a few seconds.
