@@ -106,49 +106,49 @@ let package = Package(
 
     .target(name: "TestServers", path: "Tests/TestServers"),
     .target(
-      name: "TestFiles", dependencies: ["CSoup", "TestRequirements", "TestServers"],
-      path: "Tests/TestFiles"),
-    .testTarget(name: "GtkTests", dependencies: ["CGtk", "CardTesting", "Gtk", "TestFiles"]),
+      name: "TestSupport", dependencies: ["CSoup", "TestRequirements", "TestServers"],
+      path: "Tests/TestSupport"),
+    .testTarget(name: "GtkTests", dependencies: ["CGtk", "CardTesting", "Gtk", "TestSupport"]),
     .testTarget(
-      name: "ChartModelTests", dependencies: ["ChartModel", "TestFiles"],
+      name: "ChartModelTests", dependencies: ["ChartModel", "TestSupport"],
       exclude: ["Layout/DisplayLists"]),
-    .testTarget(name: "CardModelTests", dependencies: ["CardModel", "ChartModel", "TestFiles"]),
+    .testTarget(name: "CardModelTests", dependencies: ["CardModel", "ChartModel", "TestSupport"]),
     .testTarget(
       name: "CardTestingTests",
-      dependencies: ["CardModel", "CardTesting", "CardWidgets", "Gtk", "TestFiles"]),
+      dependencies: ["CardModel", "CardTesting", "CardWidgets", "Gtk", "TestSupport"]),
     .testTarget(name: "GuidelineTests"),
-    .testTarget(name: "LocalizationTests", dependencies: ["Localization", "TestFiles"]),
-    .testTarget(name: "MarkdownTests", dependencies: ["CardModel", "Markdown", "TestFiles"]),
-    .testTarget(name: "JMESPathTests", dependencies: ["JMESPath", "TestFiles"]),
+    .testTarget(name: "LocalizationTests", dependencies: ["Localization", "TestSupport"]),
+    .testTarget(name: "MarkdownTests", dependencies: ["CardModel", "Markdown", "TestSupport"]),
+    .testTarget(name: "JMESPathTests", dependencies: ["JMESPath", "TestSupport"]),
     .testTarget(
       name: "CardImportTests",
-      dependencies: ["CardImport", "Dashboard", "JMESPath", "TestFiles", "TestServers"],
+      dependencies: ["CardImport", "Dashboard", "JMESPath", "TestServers", "TestSupport"],
       exclude: ["AdaptiveCards", "Manifests"]),
-    .testTarget(name: "WebTests", dependencies: ["TestFiles", "Web"]),
+    .testTarget(name: "WebTests", dependencies: ["TestSupport", "Web"]),
     .testTarget(
       name: "DataSourcesTests",
       dependencies: [
-        "DataSources", "JMESPath", "MQTT", "SystemBus", "TestFiles", "Web",
+        "DataSources", "JMESPath", "MQTT", "SystemBus", "TestSupport", "Web",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["System/machine-services.py"]),
     .testTarget(
       name: "DashboardTests",
       dependencies: [
-        "CardModel", "ChartModel", "Dashboard", "DataSources", "JMESPath", "TestFiles",
+        "CardModel", "ChartModel", "Dashboard", "DataSources", "JMESPath", "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ]),
     .testTarget(
       name: "CardWidgetsTests",
       dependencies: [
-        "CardModel", "CardTesting", "CardWidgets", "ChartModel", "Gtk", "Markdown", "TestFiles",
+        "CardModel", "CardTesting", "CardWidgets", "ChartModel", "Gtk", "Markdown", "TestSupport",
       ],
       exclude: ["Card/Snapshots"]),
     .testTarget(
       name: "cardwallTests",
       dependencies: [
         "CardModel", "CardTesting", "CardWidgets", "ChartModel", "CResources", "Dashboard",
-        "DataSources", "Gtk", "JMESPath", "TestFiles", "cardwall",
+        "DataSources", "Gtk", "JMESPath", "TestSupport", "cardwall",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Accessibility/tree.py"]),

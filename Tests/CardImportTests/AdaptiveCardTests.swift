@@ -1,7 +1,7 @@
 import Dashboard
 import Foundation
-import TestFiles
 import TestServers
+import TestSupport
 import Testing
 
 @testable import CardImport

@@ -1,6 +1,6 @@
 import Dashboard
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @testable import CardImport

@@ -1,4 +1,4 @@
-import TestFiles
+import TestSupport
 
 /// Changes of a card that leave it JSON.
 enum JSONMutation {

@@ -1,6 +1,6 @@
 import Foundation
-import TestFiles
 import TestServers
+import TestSupport
 import Testing
 
 @testable import CardImport

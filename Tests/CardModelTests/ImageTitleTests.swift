@@ -1,5 +1,5 @@
 import CardModel
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("S-74: a title over an image contrasts with it")

@@ -1,6 +1,6 @@
 import Foundation
 import Gtk
-import TestFiles
+import TestSupport
 import XCTest
 
 @testable import CardTesting

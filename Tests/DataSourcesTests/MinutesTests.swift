@@ -1,6 +1,6 @@
 import DataSources
 import Synchronization
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("P9: The full minutes of a wall clock", .timeLimit(.minutes(1)))

@@ -1,6 +1,6 @@
 import DataSources
 import Synchronization
-import TestFiles
+import TestSupport
 
 /// A clock on which every sleep calls `duringSleep`, moves the time and ends at once.
 struct SteppingClock: Clock {

@@ -1,7 +1,7 @@
 import CardTesting
 import Foundation
 import Gtk
-import TestFiles
+import TestSupport
 import XCTest
 
 /// The fonts that the tests' own fontconfig file lets them see.

@@ -1,6 +1,6 @@
 import CardTesting
 import Gtk
-import TestFiles
+import TestSupport
 import XCTest
 
 /// A component's scope ends with its root widget, and with it all work that it started.

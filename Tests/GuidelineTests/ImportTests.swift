@@ -61,6 +61,6 @@ struct ImportTests {
   @Test("Only tests use what tests share", arguments: ["cardwall", "Benchmarks", "CardWidgets"])
   func tests(target: String) {
     #expect(
-      Self.all(of: target).isDisjoint(with: ["CardTesting", "TestFiles", "TestRequirements"]))
+      Self.all(of: target).isDisjoint(with: ["CardTesting", "TestSupport", "TestRequirements"]))
   }
 }

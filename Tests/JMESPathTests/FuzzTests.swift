@@ -1,5 +1,5 @@
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("Whatever arrives")

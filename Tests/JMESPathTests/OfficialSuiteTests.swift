@@ -1,6 +1,6 @@
 import Foundation
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 /// Runs the cases of the official suite, if there is a copy of it beside the checkout.

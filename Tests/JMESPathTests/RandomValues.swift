@@ -1,5 +1,5 @@
 import JMESPath
-import TestFiles
+import TestSupport
 
 /// Random values and mutations of texts.
 extension SeededGenerator {

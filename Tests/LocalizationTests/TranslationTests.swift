@@ -1,6 +1,6 @@
 import Foundation
 import Localization
-import TestFiles
+import TestSupport
 import Testing
 
 /// Texts in the user's language, with catalogues that gettext's own compiler makes.

@@ -1,6 +1,6 @@
 import CardModel
 import Markdown
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("Markdown in the text of a body")

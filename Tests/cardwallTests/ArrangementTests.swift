@@ -1,7 +1,7 @@
 import CardModel
 import CardTesting
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 @testable import cardwall

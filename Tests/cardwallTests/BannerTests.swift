@@ -1,7 +1,7 @@
 import CardTesting
 import Dashboard
 import Gtk
-import TestFiles
+import TestSupport
 import XCTest
 
 @testable import cardwall

@@ -1,6 +1,6 @@
 import Foundation
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @testable import cardwall

@@ -1,5 +1,5 @@
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 /// The output of `cardwall explain` and of `cardwall dump --watch`.

@@ -1,5 +1,5 @@
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 /// Several starts of the program in a session: one process with a window for each dashboard.

@@ -1,6 +1,6 @@
 import CardTesting
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 /// The program on a machine whose network comes while it runs.

@@ -1,5 +1,5 @@
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 /// The messages of `cardwall render` about its picture.

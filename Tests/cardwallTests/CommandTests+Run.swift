@@ -1,6 +1,6 @@
 import CardTesting
 import Foundation
-import TestFiles
+import TestSupport
 
 /// Running the program that the tests were built with.
 extension CommandTests {

@@ -1,6 +1,6 @@
 import Foundation
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 /// The bytes of a secret in use are in nothing that the program writes, although servers and

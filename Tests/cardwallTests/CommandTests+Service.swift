@@ -1,6 +1,6 @@
 import Foundation
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 /// The running program seen from outside: by the manager of services, by `status` and `control`.

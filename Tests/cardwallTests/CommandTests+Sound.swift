@@ -1,5 +1,5 @@
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 /// The sounds of alerts, with plug-ins of ALSA in place of a sound card, one of which writes what

@@ -3,7 +3,7 @@ import CardTesting
 import Dashboard
 import Foundation
 import Gtk
-import TestFiles
+import TestSupport
 import XCTest
 
 @testable import cardwall

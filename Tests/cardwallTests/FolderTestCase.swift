@@ -1,5 +1,5 @@
 import CardTesting
-import TestFiles
+import TestSupport
 import XCTest
 
 /// A test case with a temporary folder, which is removed after each test.

@@ -1,6 +1,6 @@
 import CardTesting
 import Foundation
-import TestFiles
+import TestSupport
 import XCTest
 
 @testable import cardwall

@@ -1,5 +1,5 @@
 import Foundation
-import TestFiles
+import TestSupport
 
 /// The session bus of a test, which can start the program by its name and nothing else.
 struct SessionBus {

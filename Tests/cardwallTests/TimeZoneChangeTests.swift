@@ -2,7 +2,7 @@ import CardModel
 import Dashboard
 import DataSources
 import Foundation
-import TestFiles
+import TestSupport
 import XCTest
 
 /// P9: a wall follows a change of the machine's time zone.

@@ -2,7 +2,7 @@ import CardModel
 import CardTesting
 import Foundation
 import Gtk
-import TestFiles
+import TestSupport
 import XCTest
 
 @testable import cardwall

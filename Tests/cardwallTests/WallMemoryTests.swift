@@ -2,7 +2,7 @@ import CardModel
 import CardTesting
 import DataSources
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 @testable import cardwall

@@ -1,7 +1,7 @@
 import CardModel
 import CardTesting
 import Gtk
-import TestFiles
+import TestSupport
 import XCTest
 
 @testable import CardWidgets

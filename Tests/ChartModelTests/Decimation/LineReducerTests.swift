@@ -1,5 +1,5 @@
 import ChartModel
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("Few values that draw like all")

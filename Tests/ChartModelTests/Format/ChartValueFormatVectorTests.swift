@@ -1,6 +1,6 @@
 import ChartModel
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 /// The formats of charts, compared with d3-format and GLib.

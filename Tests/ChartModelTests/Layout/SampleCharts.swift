@@ -1,5 +1,5 @@
 import ChartModel
-import TestFiles
+import TestSupport
 
 /// Charts that several suites lay out.
 enum SampleCharts {

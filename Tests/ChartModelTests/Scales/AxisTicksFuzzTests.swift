@@ -1,5 +1,5 @@
 import ChartModel
-import TestFiles
+import TestSupport
 import Testing
 
 /// Axes with any numbers, also those that no caller should pass.

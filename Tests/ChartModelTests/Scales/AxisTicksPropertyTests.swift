@@ -1,5 +1,5 @@
 import ChartModel
-import TestFiles
+import TestSupport
 import Testing
 
 /// Properties of every axis, tested with random data.

@@ -1,5 +1,5 @@
 import ChartModel
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("The scale of an axis")

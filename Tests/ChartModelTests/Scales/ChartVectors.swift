@@ -1,5 +1,5 @@
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 /// The results of the libraries whose algorithms the axes follow, if they lie beside the checkout.

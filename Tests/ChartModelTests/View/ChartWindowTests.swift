@@ -1,5 +1,5 @@
 import ChartModel
-import TestFiles
+import TestSupport
 import Testing
 
 /// Zooming and panning.

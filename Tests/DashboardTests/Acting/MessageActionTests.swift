@@ -3,7 +3,7 @@ import Dashboard
 import DataSources
 import Foundation
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite(

@@ -2,7 +2,7 @@ import CardModel
 import Dashboard
 import DataSources
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("Programs that buttons run", .timeLimit(.minutes(1)))

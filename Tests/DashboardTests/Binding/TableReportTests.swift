@@ -3,7 +3,7 @@ import ChartModel
 import DataSources
 import Foundation
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @testable import Dashboard

@@ -2,7 +2,7 @@ import CardModel
 import DataSources
 import JMESPath
 import Synchronization
-import TestFiles
+import TestSupport
 import Testing
 
 @testable import Dashboard

@@ -1,6 +1,6 @@
 import CardModel
 import Dashboard
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("What the file says of alerts")

@@ -1,7 +1,7 @@
 import CardModel
 import ChartModel
 import Dashboard
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("What the file says of questions")

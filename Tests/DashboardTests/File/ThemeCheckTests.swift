@@ -1,5 +1,5 @@
 import Dashboard
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("The look that a dashboard asks for")

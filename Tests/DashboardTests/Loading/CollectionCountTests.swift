@@ -3,7 +3,7 @@ import Dashboard
 import DataSources
 import Foundation
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 /// S-44: "See All (n)" tells how many objects there are, if that is known.

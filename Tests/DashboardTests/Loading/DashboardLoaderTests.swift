@@ -2,7 +2,7 @@ import CardModel
 import Dashboard
 import DataSources
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("A dashboard over time", .timeLimit(.minutes(1)))

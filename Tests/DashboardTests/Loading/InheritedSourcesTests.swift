@@ -2,7 +2,7 @@ import CardModel
 import Dashboard
 import DataSources
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("Sources after an edit of the file", .timeLimit(.minutes(1)))

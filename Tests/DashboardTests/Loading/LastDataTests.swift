@@ -2,7 +2,7 @@ import CardModel
 import Dashboard
 import DataSources
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("Data that outlive the program", .timeLimit(.minutes(1)))

@@ -1,7 +1,7 @@
 import DataSources
 import JMESPath
 import Synchronization
-import TestFiles
+import TestSupport
 import Testing
 
 @testable import Dashboard

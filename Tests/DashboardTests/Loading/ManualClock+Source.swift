@@ -1,5 +1,5 @@
 import DataSources
-import TestFiles
+import TestSupport
 
 extension ManualClock {
   /// The clock for sources, whose wall clock starts at 1,000 s.

@@ -3,7 +3,7 @@ import Dashboard
 import DataSources
 import JMESPath
 import Synchronization
-import TestFiles
+import TestSupport
 import Testing
 
 /// Cards are made again only if what they show may have changed (P19).

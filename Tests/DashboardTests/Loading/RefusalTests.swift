@@ -1,6 +1,6 @@
 import DataSources
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 @testable import Dashboard

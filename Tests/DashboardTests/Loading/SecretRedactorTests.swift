@@ -2,7 +2,7 @@ import CardModel
 import DataSources
 import Foundation
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @testable import Dashboard

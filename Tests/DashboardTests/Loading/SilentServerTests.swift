@@ -1,7 +1,7 @@
 import Dashboard
 import DataSources
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("Servers that never answer", .timeLimit(.minutes(1)))

@@ -1,7 +1,7 @@
 import DataSources
 import Foundation
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("A command as a source", .timeLimit(.minutes(1)))

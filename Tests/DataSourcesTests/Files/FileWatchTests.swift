@@ -1,7 +1,7 @@
 import DataSources
 import Foundation
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 /// Each test waits for the kernel's notification, and would not end without it.

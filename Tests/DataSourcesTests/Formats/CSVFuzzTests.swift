@@ -1,6 +1,6 @@
 import DataSources
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("CSV of any bytes")

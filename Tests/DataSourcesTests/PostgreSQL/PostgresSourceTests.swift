@@ -1,6 +1,6 @@
 import DataSources
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("A PostgreSQL database as a source", .requiresPostgres, .postgres, .timeLimit(.minutes(3)))

@@ -1,6 +1,6 @@
 import DataSources
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 /// Reads the rows of a statement by position, from both kinds of databases (V10).

@@ -1,6 +1,6 @@
 import DataSources
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 /// Sources of type prometheus, from a real server on this machine.

@@ -1,7 +1,7 @@
 import DataSources
 import Foundation
 import GRDB
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("A database of histories", .timeLimit(.minutes(1)))

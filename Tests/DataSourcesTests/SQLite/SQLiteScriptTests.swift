@@ -1,7 +1,7 @@
 import DataSources
 import Foundation
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("A script that makes an SQLite database", .timeLimit(.minutes(1)))

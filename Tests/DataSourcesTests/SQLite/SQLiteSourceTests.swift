@@ -2,7 +2,7 @@ import DataSources
 import Foundation
 import GRDB
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("An SQLite database as a source", .timeLimit(.minutes(1)))

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import JMESPath
 import Synchronization
-import TestFiles
+import TestSupport
 import Testing
 
 /// Reads the rows of a statement by position (V10).

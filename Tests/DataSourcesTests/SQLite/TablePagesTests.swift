@@ -2,7 +2,7 @@ import DataSources
 import GRDB
 import JMESPath
 import Synchronization
-import TestFiles
+import TestSupport
 import Testing
 
 /// Compares pages of a table, for all requests, with rows that are filtered and sorted in Swift

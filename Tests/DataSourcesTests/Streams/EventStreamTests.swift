@@ -1,6 +1,6 @@
 import JMESPath
 import Synchronization
-import TestFiles
+import TestSupport
 import Testing
 
 @testable import DataSources

@@ -1,7 +1,7 @@
 import Foundation
 import JMESPath
 import MQTT
-import TestFiles
+import TestSupport
 import Testing
 
 @testable import DataSources

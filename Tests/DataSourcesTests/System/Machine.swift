@@ -1,6 +1,6 @@
 import DataSources
 import JMESPath
-import TestFiles
+import TestSupport
 
 /// A machine made of files, whose metrics are read like those of a real one.
 struct Machine {

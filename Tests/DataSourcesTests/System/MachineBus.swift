@@ -1,6 +1,6 @@
 import Foundation
 import SystemBus
-import TestFiles
+import TestSupport
 
 /// A bus with nothing on it, or with stand-ins for systemd, logind and udisks.
 final class MachineBus: Sendable {

@@ -1,7 +1,7 @@
 import DataSources
 import JMESPath
 import SystemBus
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite(

@@ -2,7 +2,7 @@ import DataSources
 import Foundation
 import JMESPath
 import Synchronization
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("Access tokens", .timeLimit(.minutes(1)))

@@ -1,6 +1,6 @@
 import DataSources
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 /// Answers that a server has compressed, from a real server on this machine.

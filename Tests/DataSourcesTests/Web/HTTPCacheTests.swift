@@ -1,6 +1,6 @@
 import DataSources
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 /// Data that a server sends only if they have changed.

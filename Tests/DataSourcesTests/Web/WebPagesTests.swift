@@ -1,6 +1,6 @@
 import DataSources
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 @Suite("An answer in pages", .timeLimit(.minutes(1)))

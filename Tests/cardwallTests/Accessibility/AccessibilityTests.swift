@@ -1,6 +1,6 @@
 import Foundation
 import Gtk
-import TestFiles
+import TestSupport
 import Testing
 
 /// The accessibility tree of the built program, read over the bus that screen readers use.

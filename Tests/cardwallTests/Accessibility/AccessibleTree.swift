@@ -1,6 +1,6 @@
 import CardTesting
 import Foundation
-import TestFiles
+import TestSupport
 
 /// The accessibility tree of the program while it shows a dashboard.
 struct AccessibleTree: Decodable {

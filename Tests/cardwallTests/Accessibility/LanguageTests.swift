@@ -1,5 +1,5 @@
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 /// A window in the user's language, as a screen reader finds it.

@@ -1,7 +1,7 @@
 import CardModel
 import Dashboard
 import DataSources
-import TestFiles
+import TestSupport
 import XCTest
 
 @testable import cardwall

@@ -3,7 +3,7 @@ import Dashboard
 import DataSources
 import Foundation
 import Gtk
-import TestFiles
+import TestSupport
 import XCTest
 
 @testable import cardwall

@@ -3,7 +3,7 @@ import CardTesting
 import CardWidgets
 import Dashboard
 import Gtk
-import TestFiles
+import TestSupport
 import XCTest
 
 @testable import cardwall

@@ -1,4 +1,4 @@
-import TestFiles
+import TestSupport
 
 extension MonitorServer {
   /// Whether a test can look at the windows on such a server.

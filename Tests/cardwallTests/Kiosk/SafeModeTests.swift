@@ -1,7 +1,7 @@
 import CardTesting
 import DataSources
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 @testable import cardwall

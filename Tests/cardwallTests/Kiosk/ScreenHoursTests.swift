@@ -1,7 +1,7 @@
 import Dashboard
 import DataSources
 import Foundation
-import TestFiles
+import TestSupport
 import XCTest
 
 @testable import cardwall

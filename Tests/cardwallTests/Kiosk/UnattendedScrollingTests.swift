@@ -4,7 +4,7 @@ import CardWidgets
 import Dashboard
 import DataSources
 import Gtk
-import TestFiles
+import TestSupport
 import XCTest
 
 @testable import cardwall

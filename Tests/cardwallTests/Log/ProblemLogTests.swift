@@ -4,7 +4,7 @@ import Dashboard
 import DataSources
 import Logging
 import Synchronization
-import TestFiles
+import TestSupport
 import Testing
 
 @testable import cardwall

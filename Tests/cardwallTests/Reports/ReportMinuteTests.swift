@@ -4,7 +4,7 @@ import Dashboard
 import DataSources
 import Foundation
 import JMESPath
-import TestFiles
+import TestSupport
 import XCTest
 
 import struct Dashboard.Snapshot

@@ -4,7 +4,7 @@ import Dashboard
 import DataSources
 import JMESPath
 import Synchronization
-import TestFiles
+import TestSupport
 import XCTest
 
 @testable import cardwall

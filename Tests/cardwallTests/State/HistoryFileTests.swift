@@ -3,7 +3,7 @@ import CardTesting
 import Dashboard
 import DataSources
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 @testable import cardwall

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import TestFiles
+import TestSupport
 import Testing
 
 @testable import cardwall

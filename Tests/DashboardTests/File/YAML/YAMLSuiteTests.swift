@@ -1,6 +1,6 @@
 import Foundation
 import JMESPath
-import TestFiles
+import TestSupport
 import Testing
 
 /// The cases of the public YAML test suite that a dashboard file may be.

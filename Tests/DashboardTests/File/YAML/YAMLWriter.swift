@@ -1,4 +1,4 @@
-import TestFiles
+import TestSupport
 
 /// A random document in the parts of YAML that a dashboard file and libyaml have in common.
 ///
