@@ -108,4 +108,32 @@ final class KeptPixelsTests: DisplayTestCase {
     label.text = "CD"
     try await settle("the other text is drawn") { root.picture() != before }
   }
+
+  @MainActor func testOfACellThatHasChangedOneRectangleAroundTheChangesIsDrawnAgain() async throws {
+    try TestDisplay.require()
+    let (rows, cell, flow) = (Box(.vertical, spacing: 40), FlowBoxChild(), FlowBox())
+    let labels = (0..<6).map { Label("Row \($0)") }
+    for label in labels {
+      label.setMinimumSize(width: 150)
+      rows.append(label)
+    }
+    cell.setChild(rows)
+    flow.insert(cell)
+    let window = try await TestDisplay.show(flow, width: 200, height: 400)
+    defer { window.destroy() }
+    XCTAssertNil(cell.redrawnArea)
+    labels[2].text = "Another"
+    labels[3].text = "And this"
+    try await settle("the texts are drawn") { cell.redrawnArea != nil }
+    let area = try XCTUnwrap(cell.redrawnArea)
+    for (index, label) in labels.enumerated() {
+      let frame = try XCTUnwrap(label.bounds(in: cell))
+      XCTAssertEqual(area.intersection(frame) != nil, [2, 3].contains(index), "row \(index)")
+    }
+    let before = flow.picture()
+    cell.queueDraw()
+    try await settle()
+    XCTAssertEqual(cell.redrawnArea, area, "nothing has changed")
+    XCTAssertEqual(flow.picture(), before)
+  }
 }

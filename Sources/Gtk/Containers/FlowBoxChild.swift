@@ -37,13 +37,18 @@ public struct FlowBoxChild: WidgetHandle {
 extension FlowBoxChild {
   /// Whether the shadow of the content was drawn from pixels.
   var keepsShadow: Bool { FlowBoxChildClass.state(of: gtk)?.shadow.isInUse ?? false }
+
+  /// The area that was drawn again last, in px from the corner of the cell; nil before a change.
+  var redrawnArea: Rectangle? { FlowBoxChildClass.state(of: gtk)?.redrawn.bounds }
 }
 
-/// GtkFlowBoxChild, except that one can be drawn from pixels, and shadows in it are.
+/// GtkFlowBoxChild, except that one can be drawn from pixels, shadows in it are, and changes in it
+/// are drawn as one rectangle.
 private enum FlowBoxChildClass {
   final class State {
     var isRasterized = false
     let shadow = ShadowDrawing()
+    let redrawn = RedrawnArea()
   }
 
   private static let offset = DerivedClass.offset(after: gtk_flow_box_child_get_type())
@@ -76,7 +81,7 @@ private enum FlowBoxChildClass {
     let drawn = state.shadow.node(replacingShadowsOf: node, scale: scale)
     gsk_render_node_unref(node)
     let shown =
-      state.isRasterized ? drawn.rasterizedNode(scale: scale) : gsk_render_node_ref(drawn)!
+      state.isRasterized ? drawn.rasterizedNode(scale: scale) : state.redrawn.node(covering: drawn)
     gsk_render_node_unref(drawn)
     gtk_snapshot_append_node(snapshot, shown)
     gsk_render_node_unref(shown)

@@ -24,7 +24,7 @@ final class ShadowDrawing {
       defer { gsk_render_node_unref(child) }
       return gsk_transform_node_new(child, gsk_transform_node_get_transform(drawing))
     case GSK_CONTAINER_NODE:
-      var children = drawing.childNodes
+      var children: [OpaquePointer?] = drawing.childNodes
       guard let first = children.first ?? nil else { break }
       if let (shadow, count) = pixels(of: children, scale: scale) {
         children.replaceSubrange(..<count, with: [shadow])
@@ -54,13 +54,6 @@ final class ShadowDrawing {
     let node = new.pixels.node(around: box)
     (self.node, style, self.box) = (node, new, box)
     return (node, count)
-  }
-}
-
-extension OpaquePointer {
-  /// The children of a container node.
-  fileprivate var childNodes: [OpaquePointer?] {
-    (0..<gsk_container_node_get_n_children(self)).map { gsk_container_node_get_child(self, $0) }
   }
 }
 
