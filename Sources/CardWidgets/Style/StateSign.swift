@@ -3,7 +3,11 @@ import Gtk
 
 /// The sign of a state before a text, which tells the state without its colour.
 struct StateSign {
-  private(set) var icon: SymbolicIcon?
+  /// The sign, also while it is hidden.
+  var widget: Widget? { made?.widget }
+  /// The sign while it is shown.
+  var icon: SymbolicIcon? { made?.isVisible == true ? made : nil }
+  private var made: SymbolicIcon?
   private var state = SemanticState.neutral
   private let style: String
 
@@ -16,22 +20,14 @@ struct StateSign {
   mutating func show(_ new: SemanticState, add: (SymbolicIcon) -> Void) {
     guard new != state else { return }
     state = new
-    guard let drawing = VectorDrawing.sign(of: new) else {
-      icon?.widget.removeFromParent()
-      icon = nil
-      return
+    guard let drawing = VectorDrawing.sign(of: new) else { return made.hide() }
+    // The style sheet sets its size, so that it grows with the text.
+    let sign = made.shown(making: SymbolicIcon(drawing, size: 0)) {
+      $0.addClass(style)
+      $0.verticalAlignment = .center
+      add($0)
     }
-    if let icon {
-      icon.show(drawing)
-      icon.setState(new)
-    } else {
-      // The style sheet sets its size, so that it grows with the text.
-      let new = SymbolicIcon(drawing, size: 0)
-      new.addClass(style)
-      new.setState(state)
-      new.verticalAlignment = .center
-      icon = new
-      add(new)
-    }
+    sign.show(drawing)
+    sign.setState(new)
   }
 }

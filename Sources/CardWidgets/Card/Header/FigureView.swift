@@ -34,7 +34,7 @@ final class FigureView: LayoutBehaviour {
     let shownUnit = isMissing ? nil : kpi.unit
     leadingUnit.show(kpi.unitLeads ? shownUnit : nil, making: .line("kpi-unit")) {
       $0.addClass("leading")
-      add($0, after: icon?.widget ?? sign.icon?.widget)
+      add($0, after: icon?.widget ?? sign.widget)
     }
     unit.show(kpi.unitLeads ? nil : shownUnit, making: .line("kpi-unit")) {
       add($0, after: value.widget)
@@ -61,7 +61,7 @@ final class FigureView: LayoutBehaviour {
     guard let symbol else { return icon.hide() }
     icon.shown(making: Image()) {
       $0.addClass("kpi-icon")
-      parts.insert($0, after: sign.icon?.widget)
+      parts.insert($0, after: sign.widget)
     }.set(iconName: symbol.name)
   }
 
