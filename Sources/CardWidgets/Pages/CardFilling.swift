@@ -115,12 +115,21 @@ final class CardFilling {
   /// Fills and empties cards in the following frames, until all near ones are filled and all far
   /// ones are empty.
   func schedule() {
-    guard ticks == nil else { return }
+    guard ticks == nil, hasWork else { return }
     ticks = page.root.addTickCallback { [unowned self] _ in
       let goesOn = step()
       if !goesOn { ticks = nil }
       return goesOn
     }
+  }
+
+  /// Whether a card is to be filled or emptied, so that a frame is worth asking for.
+  private var hasWork: Bool {
+    guard !page.isFilledWhole else { return false }
+    if lacksCells || !framed.isEmpty { return true }
+    let (seen, ahead) = near()
+    return !seen.allSatisfy(\.card.isFilled) || !ahead.allSatisfy(\.card.isFilled)
+      || !farSlots.isEmpty
   }
 
   private func step() -> Bool {
@@ -167,8 +176,7 @@ final class CardFilling {
 
   /// Empties some of the cards that are far away; returns whether there are no others.
   private func emptyFar() -> Bool {
-    let focused = page.focusedSlot
-    let far = filled.filter { $0 !== focused && isFar($0) }
+    let far = farSlots
     for slot in far.prefix(Self.emptiedPerFrame) {
       widestEmptied = max(widestEmptied, slot.minimumWidth)
       slot.empty()
@@ -203,6 +211,12 @@ final class CardFilling {
       }
     }
     return (near.filter(\.isSeen).map(\.slot), near.filter { !$0.isSeen }.map(\.slot))
+  }
+
+  /// The cards to be emptied.
+  private var farSlots: [CardSlot] {
+    let focused = page.focusedSlot
+    return filled.filter { $0 !== focused && isFar($0) }
   }
 
   private func isFar(_ slot: CardSlot) -> Bool {
