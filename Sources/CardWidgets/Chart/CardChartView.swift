@@ -37,7 +37,7 @@ final class CardChartView: WidgetBehaviour {
     let height = self.chart.map { naturalHeight($0) }
     self.chart = chart
     drawing.discard()
-    root.setAccessible(label: chart.spokenDescription)
+    if Gtk.hasAccessibility { root.setAccessible(label: chart.spokenDescription) }
     if naturalHeight(chart) != height { root.queueResize() } else { root.queueDraw() }
   }
 
