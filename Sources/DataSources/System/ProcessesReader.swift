@@ -9,6 +9,7 @@ struct ProcessesReader: SystemReader {
   /// The start time distinguishes a new process that reuses an id.
   private var previous: [ProcessStat.Identity: Double] = [:]
   private var previousElapsed: Duration?
+  private var details: [ProcessStat.Identity: ProcessDetails] = [:]
   private let ticksPerSecond = Double(sysconf(Int32(_SC_CLK_TCK)))
   private let pageSize = Int64(sysconf(Int32(_SC_PAGESIZE)))
 
@@ -28,9 +29,10 @@ struct ProcessesReader: SystemReader {
     previousElapsed = moment.elapsed
 
     let busiest = worthNaming(all, usage)
+    readDetails(of: busiest, files, at: moment.elapsed)
     let users = Self.users(files)
     let list = busiest.map { process in
-      describe(process, cpu: usage[process.identity.pid] ?? 0, users: users, files)
+      describe(process, cpu: usage[process.identity.pid] ?? 0, users: users)
     }
     return [
       "count": .integer(Int64(all.count)),
@@ -53,24 +55,41 @@ struct ProcessesReader: SystemReader {
     return (busiest + rest.prefix(LoadLimits.processes - busiest.count)).sorted(by: isBusier)
   }
 
+  /// Reads the details of processes that are new, have become another program, or were read long
+  /// ago.
+  private mutating func readDetails(
+    of processes: [ProcessStat], _ files: SystemFiles, at elapsed: Duration
+  ) {
+    let known = details
+    details = Dictionary(
+      keepingFirst: processes.map { process in
+        if let known = known[process.identity], known.name == process.name,
+          elapsed - known.readAt < Self.detailsLifetime
+        {
+          return (process.identity, known)
+        }
+        return (process.identity, ProcessDetails(of: process, files, at: elapsed))
+      })
+  }
+
+  /// The time after which the user and the command of a process are read again: a process that
+  /// goes on seldom changes them.
+  private static let detailsLifetime = Duration.seconds(60)
+
   private func describe(
-    _ process: ProcessStat, cpu: Double, users: [Substring: Substring], _ files: SystemFiles
+    _ process: ProcessStat, cpu: Double, users: [Substring: Substring]
   ) -> JSONValue {
-    let folder = "/proc/\(process.identity.pid)"
-    let user = files.text("\(folder)/status").flatMap { status in
-      status.lines.first { $0.hasPrefix("Uid:") }?.fields.dropFirst().first
-    }
-    let command = (files.text("\(folder)/cmdline") ?? "")
-      .parts(at: "\0").joined(separator: " ")
+    let details = details[process.identity]
+    let command = details?.command ?? ""
     return [
       "pid": .integer(process.identity.pid),
       "name": .string(process.name),
-      "user": user.map { .string(String(users[$0[...]] ?? $0[...])) } ?? .null,
+      "user": (details?.user).map { .string(String(users[$0[...]] ?? $0[...])) } ?? .null,
       "cpu": JSONValue(cpu),
       "memory": .integer(process.pages * pageSize),
       "state": .string(process.stateName),
       // Kernel threads have no command line.
-      "command": .string(command.isEmpty ? process.name : String(command.prefix(500))),
+      "command": .string(command.isEmpty ? process.name : command),
     ]
   }
 
@@ -128,5 +147,27 @@ private struct ProcessStat {
     case "I": "idle"
     default: String(state)
     }
+  }
+}
+
+/// What is read of a process that is listed, which costs more than all else of it.
+private struct ProcessDetails {
+  let name: String
+  /// The id of the user, as text; nil if the process has ended.
+  let user: String?
+  /// The beginning of the command line; empty for a thread of the kernel.
+  let command: String
+  let readAt: Duration
+
+  init(of process: ProcessStat, _ files: SystemFiles, at elapsed: Duration) {
+    let folder = "/proc/\(process.identity.pid)"
+    name = process.name
+    user = files.text("\(folder)/status").flatMap { status in
+      let line = status.lines.first { $0.hasPrefix("Uid:") }
+      return (line?.fields.dropFirst().first).map { String($0) }
+    }
+    let arguments = (files.text("\(folder)/cmdline") ?? "").parts(at: "\0")
+    command = String(arguments.joined(separator: " ").prefix(500))
+    readAt = elapsed
   }
 }

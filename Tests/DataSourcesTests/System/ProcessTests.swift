@@ -75,6 +75,30 @@ struct ProcessTests {
     #expect(list?.last?["pid"] == 999)
   }
 
+  @Test("a process that has become another program has the command of that")
+  func exec() async throws {
+    try machine("/proc/42/stat", Self.stat(42, "sh", ticks: 1, pages: 5))
+    try machine("/proc/42/cmdline", "sh\0-c\0exec make")
+    let source = machine.source(.processes)
+    #expect(try await source.fetch()["list"]?.array?.first?["command"] == "sh -c exec make")
+    try machine("/proc/42/stat", Self.stat(42, "make", ticks: 2, pages: 5))
+    try machine("/proc/42/cmdline", "make")
+    #expect(try await source.fetch()["list"]?.array?.first?["command"] == "make")
+  }
+
+  @Test("another user of a process is shown within a minute")
+  func anotherUser() async throws {
+    try machine("/proc/42/stat", Self.stat(42, "server", ticks: 1, pages: 5))
+    try machine("/proc/42/status", "Uid:\t0\t0\t0\t0\n")
+    let clock = SteppingClock()
+    let source = SystemSource(
+      .processes, clock: SourceClock(clock), root: machine.folder.path, bus: nil)
+    #expect(try await source.fetch()["list"]?.array?.first?["user"] == "root")
+    try machine("/proc/42/status", "Uid:\t1000\t1000\t1000\t1000\n")
+    try await clock.sleep(for: .seconds(60))
+    #expect(try await source.fetch()["list"]?.array?.first?["user"] == "ada")
+  }
+
   @Test("what can't be understood is left out")
   func broken() async throws {
     try machine("/proc/7/stat", "7 (half")
