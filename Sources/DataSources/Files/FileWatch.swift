@@ -15,6 +15,7 @@ public final class FileWatch: @unchecked Sendable {
   private let inotify: Int32
   private let events: any DispatchSourceRead
   private let debounceTimer: any DispatchSourceTimer
+  private var buffer = [UInt8](repeating: 0, count: 4 << 10)
   private var folders: [Int32: String] = [:]
   private var signatures: [FileSignature]
   /// The time of the first change that isn't reported yet; nil if all are.
@@ -73,7 +74,6 @@ public final class FileWatch: @unchecked Sendable {
   }
 
   private func readEvents() {
-    var buffer = [UInt8](repeating: 0, count: 4 << 10)
     while true {
       let count = read(inotify, &buffer, buffer.count)
       guard count > 0 else { break }

@@ -33,19 +33,19 @@ final class CardMenuView: CardPart {
   ///   - cardName: the name of the card, which screen readers read with that of the button.
   func render(_ sections: [[Action]], of cardName: String) {
     self.sections = sections
-    let actions = sections.flatMap(\.self)
-    root.isVisible = !actions.isEmpty
+    let first = sections.lazy.compactMap(\.first).first
+    root.isVisible = first != nil
     if Self.hasButton(for: sections) {
       showMenu()
       setName(of: cardName)
-    } else if let only = actions.first {
+    } else if let only = first {
       show(single: only)
     }
   }
 
   /// Returns whether actions are in a menu: a single action with an icon is a button.
   static func hasButton(for sections: [[Action]]) -> Bool {
-    let actions = sections.flatMap(\.self)
+    let actions = sections.joined()
     return actions.count > 1 || actions.contains { $0.signAlone == nil }
   }
 
