@@ -49,7 +49,9 @@ final class RedrawnArea {
 
 extension OpaquePointer {
   /// Returns the bounds of what a render node and another one in its place draw differently; nil if
-  /// there is nothing. Nodes that can't be compared differ.
+  /// there is nothing.
+  ///
+  /// Nodes that can't be compared differ.
   @MainActor fileprivate func changes(to new: OpaquePointer) -> Rectangle? {
     guard self != new else { return nil }
     let type = gsk_render_node_get_node_type(self)
