@@ -2,6 +2,17 @@ import CardModel
 import DataSources
 import JMESPath
 
+/// A row of a report with the object that it was made of, by which it is read again.
+public struct BoundRow: Sendable {
+  public let row: ReportRow
+  public let object: JSONValue
+
+  public init(_ row: ReportRow, of object: JSONValue) {
+    self.row = row
+    self.object = object
+  }
+}
+
 /// The rows of a report that match a request, in its order, by position.
 public protocol ReportSelection: Sendable {
   /// Returns when the rows can be read; may query a database.
@@ -12,9 +23,17 @@ public protocol ReportSelection: Sendable {
   func count(_ found: @escaping @Sendable (Int) -> Void) async throws(SourceFailure) -> Int
   /// Returns the rows at these positions; fewer if there are no more, or if a scan hasn't found
   /// more yet.
-  func rows(_ range: Range<Int>) async throws(SourceFailure) -> [ReportRow]
+  func rows(_ range: Range<Int>) async throws(SourceFailure) -> [BoundRow]
   /// Returns the objects of the rows at these positions.
   func objects(_ range: Range<Int>) async throws(SourceFailure) -> [JSONValue]
+  /// Returns what the object of a row is now; nil if the row is gone.
+  ///
+  /// Rows without a key are looked for near the position, and taken from it if they have no `id`
+  /// either.
+  /// - Parameters:
+  ///   - object: the object when the row was read.
+  ///   - position: the position that the row had then.
+  func present(_ object: JSONValue, at position: Int) async throws(SourceFailure) -> JSONValue?
   /// Returns the position of an object that was at another one before the data changed.
   ///
   /// The result is nil if the object can't be found.
@@ -36,6 +55,22 @@ extension ReportSelection {
   /// Returns the object of the row at a position; nil if there is none.
   public func object(at position: Int) async throws(SourceFailure) -> JSONValue? {
     position < 0 ? nil : try await objects(position..<position + 1).first
+  }
+
+  public func present(
+    _ object: JSONValue, at position: Int
+  ) async throws(SourceFailure) -> JSONValue? {
+    try await nearObject(like: object, at: position)
+  }
+
+  /// Returns the object that is found near a position, or that is at it if it has no `id`.
+  fileprivate func nearObject(
+    like object: JSONValue, at position: Int
+  ) async throws(SourceFailure) -> JSONValue? {
+    if let near = try await nearPosition(of: object, to: position) {
+      return try await self.object(at: near)
+    }
+    return object.id == nil ? try await self.object(at: position) : nil
   }
 
   public func position(
@@ -62,10 +97,15 @@ extension [JSONValue] {
   ///
   /// The object is found by its `id`, or by all its fields if it has none.
   func position(of object: JSONValue, near position: Int) -> Int? {
-    let id = object["id"].flatMap { $0.isNull ? nil : $0 }
+    let id = object.id
     return indices.filter { id == nil ? self[$0] == object : self[$0]["id"] == id }
       .min { abs($0 - position) < abs($1 - position) }
   }
+}
+
+extension JSONValue {
+  /// The field `id`; nil if the object has none.
+  fileprivate var id: JSONValue? { self["id"].flatMap { $0.isNull ? nil : $0 } }
 }
 
 // MARK: Kinds of selections
@@ -78,8 +118,8 @@ struct MemorySelection: ReportSelection {
   func count(_ found: @escaping @Sendable (Int) -> Void) async -> Int { rows.count }
 
   @concurrent
-  func rows(_ range: Range<Int>) async -> [ReportRow] {
-    range.clamped(to: rows.indices).map { binder.row(rows[$0], at: $0) }
+  func rows(_ range: Range<Int>) async -> [BoundRow] {
+    range.clamped(to: rows.indices).map { BoundRow(binder.row(rows[$0], at: $0), of: rows[$0]) }
   }
 
   func objects(_ range: Range<Int>) async -> [JSONValue] {
@@ -120,12 +160,26 @@ struct TableSelection: ReportSelection {
 
   func prepare() async throws(SourceFailure) { try await rows.findAnchors() }
 
-  func rows(_ range: Range<Int>) async throws(SourceFailure) -> [ReportRow] {
-    try await objects(range).enumerated().map { binder.row($1, at: range.lowerBound + $0) }
+  func rows(_ range: Range<Int>) async throws(SourceFailure) -> [BoundRow] {
+    try await objects(range).enumerated().map { index, object in
+      BoundRow(binder.row(object, at: range.lowerBound + index), of: object)
+    }
   }
 
   func objects(_ range: Range<Int>) async throws(SourceFailure) -> [JSONValue] {
     try await rows.rows(range).map(binder.secrets.redactor.redact)
+  }
+
+  /// Reads the row at the position, or the one of the same key if that is another: rows may have
+  /// been deleted or added since.
+  func present(
+    _ object: JSONValue, at position: Int
+  ) async throws(SourceFailure) -> JSONValue? {
+    guard rows.hasKey(object) else { return try await nearObject(like: object, at: position) }
+    if let there = try await self.object(at: position), rows.haveSameKey(there, object) {
+      return there
+    }
+    return try await rows.present(object).map(binder.secrets.redactor.redact)
   }
 
   /// Finds an object near its former position, else by the key of the table, if it has one.

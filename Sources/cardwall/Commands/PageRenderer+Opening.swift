@@ -65,10 +65,10 @@ extension PageRenderer {
     do throws(SourceFailure) {
       var named = try await screen.row(named: name)
       if named == nil, bareName != name { named = try await screen.row(named: bareName) }
-      guard let row = named else {
+      guard let found = named else {
         throw SourceFailure(.notFound, "there is no row \(bareName)")
       }
-      card = row.card
+      card = found.row.row.card()
     } catch {
       try fail(
         String(

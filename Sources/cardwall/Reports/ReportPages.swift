@@ -1,6 +1,7 @@
 import CardModel
 import Dashboard
 import DataSources
+import JMESPath
 
 /// The rows of a report that have been loaded, in pages; loads others when they are asked for.
 ///
@@ -31,7 +32,7 @@ final class ReportPages {
   private let clock: SourceClock
 
   private struct Page {
-    let rows: [ReportRow]
+    let rows: [BoundRow]
     /// The number of rows that were known when it was loaded: it may have ended there.
     let known: Int
     var lastUse: Int
@@ -66,9 +67,17 @@ final class ReportPages {
   func row(at position: Int) -> ReportRow? {
     let number = position / Self.size
     if pages[number].map({ !reaches(position, $0) }) ?? true { want(number) }
-    guard let page = pages[number] ?? former[number] else { return nil }
     useCount += 1
     pages[number]?.lastUse = useCount
+    return loadedRow(at: position)?.row
+  }
+
+  /// Returns the object of a row when it was loaded; nil if it has not been loaded.
+  func object(at position: Int) -> JSONValue? { loadedRow(at: position)?.object }
+
+  private func loadedRow(at position: Int) -> BoundRow? {
+    let number = position / Self.size
+    guard let page = pages[number] ?? former[number] else { return nil }
     let index = position % Self.size
     return index < page.rows.count ? page.rows[index] : nil
   }
@@ -100,7 +109,7 @@ final class ReportPages {
 
   /// Adds the rows of a page.
   /// - Parameter known: the number of rows that were known when they were loaded.
-  func keep(_ rows: [ReportRow], page: Int, known: Int = 0) {
+  func keep(_ rows: [BoundRow], page: Int, known: Int = 0) {
     useCount += 1
     pages[page] = Page(rows: rows, known: known, lastUse: useCount)
     former[page] = nil
@@ -155,7 +164,7 @@ final class ReportPages {
   }
 
   private func fetched(
-    _ page: Int, known: Int, _ outcome: Result<[ReportRow], SourceFailure>
+    _ page: Int, known: Int, _ outcome: Result<[BoundRow], SourceFailure>
   ) {
     fetching = nil
     switch outcome {

@@ -133,7 +133,7 @@ struct ReportAnswer {
   let selection: any ReportSelection
   /// The number of the page in view.
   let page: Int
-  var rows: [ReportRow] = []
+  var rows: [BoundRow] = []
 
   /// Returns the answer with the rows of the page in view.
   func withRows() async throws(SourceFailure) -> ReportAnswer {

@@ -12,7 +12,7 @@ extension WallReport {
     guard let selection else { return }
     view.root.scope.task { () async throws(SourceFailure) -> [String] in
       var lines: [String] = []
-      for range in ranges { lines += try await selection.rows(range).map(\.tabSeparated) }
+      for range in ranges { lines += try await selection.rows(range).map(\.row.tabSeparated) }
       return lines
     } then: { [weak self] result in
       switch result {

@@ -3,6 +3,7 @@ import CardWidgets
 import Dashboard
 import DataSources
 import Gtk
+import JMESPath
 
 import struct Dashboard.Snapshot
 
@@ -117,6 +118,9 @@ final class WallReport {
 
   /// The rows that are shown.
   var selection: (any ReportSelection)? { hasFailed ? nil : shown?.answer?.selection }
+
+  /// Returns the object of a row when it was loaded; nil if it has not been loaded.
+  func loadedObject(at position: Int) -> JSONValue? { shown?.pages?.object(at: position) }
 
   /// The binder for the present values of choices.
   var presentBinder: ReportBinder { binder.choosing(snapshot) }

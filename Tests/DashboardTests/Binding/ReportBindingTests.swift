@@ -63,7 +63,7 @@ struct ReportBindingTests {
     _ request: ReportRequest = ReportRequest(), _ keys: String = ""
   ) async throws -> [ReportRow] {
     let data = try await binder(keys).data(of: Self.rows)
-    return try await data.selection(request).rows(0..<100)
+    return try await data.selection(request).rows(0..<100).map(\.row)
   }
 
   /// Returns the customers of the rows that match.

@@ -145,7 +145,7 @@ struct TableReportTests {
   func firstOrder() async throws {
     let binder = try binder("sort: { by: amount, descending: true }")
     let rows = try await binder.data(of: .null).selection(ReportRequest()).rows(0..<2)
-    #expect(rows.map { $0.cells[2].text } == ["€19.00", "€19.00"])
+    #expect(rows.map { $0.row.cells[2].text } == ["€19.00", "€19.00"])
     #expect(binder.report.order == .init(column: 2, isDescending: true))
   }
 
@@ -206,6 +206,6 @@ struct TableReportTests {
   }
 }
 
-extension ReportRow {
-  fileprivate var texts: [String] { cells.map(\.text) }
+extension BoundRow {
+  fileprivate var texts: [String] { row.cells.map(\.text) }
 }

@@ -117,7 +117,7 @@ struct DatabaseTests {
         ReportRequest(order: .init(column: 1, isDescending: true)),
       ] {
         let selection = try await data.selection(request)
-        let read = try await selection.rows(0..<10).map { $0.cells.map(\.text) }
+        let read = try await selection.rows(0..<10).map { $0.row.cells.map(\.text) }
         #expect(try await selection.count() == read.count)
         rows.append(read)
       }

@@ -205,6 +205,18 @@ struct SQLiteTableTests {
       let gone = try await rows.position(of: ["number": 5000])
       #expect(gone == nil)
     }
+    // So are the rows themselves, as they are now, unless they no longer match.
+    let all = try await table().rows(TableQuery())
+    let old: JSONValue = ["number": 7, "amount": 1]
+    let present = try await all.present(old)
+    #expect(present?["number"] == 7 && present != old)
+    let gone = try await all.present(["number": 5000])
+    #expect(gone == nil)
+    #expect(!all.hasKey(["name": "a"]))
+    let others = try await table().rows(
+      TableQuery(conditions: [.numbers(column: "number", from: 8, through: 9)]))
+    let unmatched = try await others.present(old)
+    #expect(unmatched == nil)
     // Positions among matching rows are found, but not if that takes a full scan.
     let few = try await table().rows(
       TableQuery(

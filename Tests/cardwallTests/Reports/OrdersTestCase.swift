@@ -1,5 +1,6 @@
 import CardTesting
 import DataSources
+import Dispatch
 import Foundation
 
 /// A test of a report over a table of orders in a database file of its own.
@@ -10,6 +11,17 @@ class OrdersTestCase: FolderTestCase {
   @MainActor func run(_ sql: String) async throws {
     _ = try await SQLChange(.sqlite(path: path), sql: sql).run(
       within: .seconds(60), by: SourceClock())
+  }
+
+  /// Changes the database while the main thread waits, so that no wall notices meanwhile.
+  @MainActor func runBlocking(_ sql: String) {
+    let (path, done) = (path, DispatchSemaphore(value: 0))
+    Task.detached {
+      _ = try? await SQLChange(.sqlite(path: path), sql: sql).run(
+        within: .seconds(60), by: SourceClock())
+      done.signal()
+    }
+    done.wait()
   }
 
   /// Makes the table.

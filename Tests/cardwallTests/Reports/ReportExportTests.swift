@@ -19,7 +19,7 @@ struct ReportExportTests {
   /// A selection of rows without end.
   private nonisolated struct EndlessRows: ReportSelection {
     func count(_ found: @escaping @Sendable (Int) -> Void) async -> Int { .max }
-    func rows(_ range: Range<Int>) async -> [ReportRow] { [] }
+    func rows(_ range: Range<Int>) async -> [BoundRow] { [] }
     func objects(_ range: Range<Int>) async -> [JSONValue] { [] }
 
     @concurrent

@@ -37,7 +37,7 @@ final class ReportPagesTests: DisplayTestCase {
 
     func count(_ found: @escaping @Sendable (Int) -> Void) async -> Int { 1_000_000 }
 
-    func rows(_ range: Range<Int>) async throws(SourceFailure) -> [ReportRow] {
+    func rows(_ range: Range<Int>) async throws(SourceFailure) -> [BoundRow] {
       state.withLock { $0.asked.append(range) }
       await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
@@ -58,9 +58,10 @@ final class ReportPagesTests: DisplayTestCase {
       }
       if Task.isCancelled { throw .cancelled }
       return range.map { position in
-        ReportRow(cells: [TableCell("\(position)")]) {
+        let row = ReportRow(cells: [TableCell("\(position)")]) {
           Card(id: .reportRow(position), header: CardHeader(title: "\(position)"))
         }
+        return BoundRow(row, of: ["id": .integer(Int64(position))])
       }
     }
 
@@ -175,13 +176,10 @@ final class ReportPagesTests: DisplayTestCase {
   /// Data that change are shown as they were until the new ones are there.
   @MainActor func testShowsWhatWasThereUntilTheNewArrives() async throws {
     let old = ReportPages(Rows())
-    old.keep(
-      [
-        ReportRow(cells: [TableCell("old")]) {
-          Card(id: CardID("a"), header: CardHeader(title: "a"))
-        }
-      ],
-      page: 0)
+    let row = ReportRow(cells: [TableCell("old")]) {
+      Card(id: CardID("a"), header: CardHeader(title: "a"))
+    }
+    old.keep([BoundRow(row, of: .null)], page: 0)
     let rows = Rows()
     let pages = ReportPages(rows, former: old)
     XCTAssertEqual(pages.row(at: 0)?.cells[0].text, "old")

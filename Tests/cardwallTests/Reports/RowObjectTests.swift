@@ -150,6 +150,38 @@ final class RowObjectTests: OrdersTestCase {
     }
   }
 
+  /// A row that is deleted while the report still shows it is said to be gone: the row that follows
+  /// is not shown in its place, and a row after a deleted one is shown itself.
+  @MainActor func testAPressedRowIsReadByItsKey() async throws {
+    for opens in ["object", "order"] {
+      let test = try await makeWall(300, opens: opens, key: "number INTEGER PRIMARY KEY")
+      let report = try report(test)
+      func texts() -> [String] { test.wall.navigator.top.root.seenTexts }
+      /// Deletes an order, and presses a row before the report can have noticed.
+      func press(_ position: Int, afterDeleting number: Int) async throws {
+        let card = try XCTUnwrap(report.view.row(position)).card()
+        runBlocking("DELETE FROM orders WHERE number = \(number)")
+        report.view.onEvent(.opened(card))
+        await test.wall.navigator.rows.settled()
+      }
+      try await settle("all are counted") { report.length.isCounted }
+      try await press(10, afterDeleting: 290)
+      try await settle("it says so") { texts().contains(FollowedObject.goneText) }
+      XCTAssertTrue(texts().contains("Order 290"), "\(texts())")
+      XCTAssertFalse(texts().contains { $0.hasPrefix("Order 289") }, "\(texts())")
+      XCTAssertEqual(test.wall.navigator.position?.isGone, true)
+      test.wall.navigator.pop()
+      try await settle("the report has noticed") { report.length.count == 299 }
+      try await settle("the row is there") { report.view.row(30)?.cells[0].text == "Order 269" }
+      try await press(30, afterDeleting: 281)
+      try await settle("its page is filled") { texts().contains("Order 269") }
+      XCTAssertFalse(texts().contains(FollowedObject.goneText))
+      XCTAssertFalse(texts().contains { $0.hasPrefix("Order 268") }, "\(texts())")
+      test.close()
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+
   /// A row is found again by the key of its table, whatever that is called and wherever the row has
   /// gone; going back ends there.
   @MainActor func testFindsARowThatHasGoneFar() async throws {

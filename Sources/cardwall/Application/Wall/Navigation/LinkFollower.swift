@@ -113,9 +113,11 @@ final class LinkFollower {
       })
       guard screen === navigator.top else { return }
       switch row {
-      case .success(let row?):
-        screen.report.view.focus(row.position)
-        navigator.handle(.opened(row.card), on: screen)
+      case .success(let (position, row)?):
+        screen.report.view.focus(position)
+        let card = row.row.card()
+        navigator.rows.prepare(screen.path(of: card), at: position, as: row.object, in: page)
+        navigator.handle(.opened(card), on: screen)
       case .success(nil): announce(String(localized: "There is no row “\(name)” in this report."))
       case .failure(let failure): announce(failure.message)
       }

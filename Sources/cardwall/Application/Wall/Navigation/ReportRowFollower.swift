@@ -14,7 +14,7 @@ final class ReportRowFollower {
   private struct OpenRow {
     /// The position among the rows of the report as they are now, from 0.
     var position: Int
-    /// The object of the row, by which it is found again; nil until it has been read.
+    /// The object of the row when it was read last, by which it is found again.
     var object: JSONValue?
     /// Whether the row is no longer in the report: the one that followed it has its position.
     var isGone = false
@@ -71,8 +71,9 @@ final class ReportRowFollower {
   // MARK: Reading
 
   /// Notes the row that a person goes on to: the focus returns to it with the report.
-  func prepare(_ path: ObjectPath, at position: Int, in page: PageID) {
-    openRows[path] = OpenRow(position: position)
+  /// - Parameter object: the object of the row when it was read.
+  func prepare(_ path: ObjectPath, at position: Int, as object: JSONValue?, in page: PageID) {
+    openRows[path] = OpenRow(position: position, object: object)
     lastRow = (page, position)
   }
 
@@ -80,7 +81,9 @@ final class ReportRowFollower {
   /// the page of it.
   func follow(_ path: ObjectPath) {
     guard case .report(let page) = path.origin, let position = path.card.rowPosition else { return }
-    openRows[path] = OpenRow(position: position)
+    // The row at the position may be another one by now.
+    let object = openRows[path]?.object ?? report(page)?.loadedObject(at: position)
+    openRows[path] = OpenRow(position: position, object: object)
     navigator.onChange()
     reading[path]?.cancel()
     reading[path] = scope.task { [unowned self] () async throws(CancellationError) in
@@ -94,18 +97,33 @@ final class ReportRowFollower {
 
   /// Reads the object of an open row.
   private func read(_ path: ObjectPath, in page: PageID) async throws(CancellationError) {
-    guard let selection = report(page)?.selection, let position = openRows[path]?.position else {
-      return
-    }
+    guard let selection = report(page)?.selection, let row = openRows[path] else { return }
     let read = try await scope.waiting(for: { () async throws(SourceFailure) in
-      try await selection.object(at: position)
+      if let object = row.object {
+        try await selection.present(object, at: row.position)
+      } else {
+        try await selection.object(at: row.position)
+      }
     })
     guard openRows[path] != nil else { return }
-    let object: Result<JSONValue, SourceFailure> = read.flatMap { object in
-      object.map { .success($0) } ?? .failure(.missingRow)
+    switch read {
+    case .success(let object?):
+      openRows[path]?.object = object
+      try await fill(path, with: .success(object))
+    case .success(nil):
+      // The page shows the object as it was last.
+      if let object = row.object { try await fill(path, with: .success(object)) }
+      try await showGone(path)
+    case .failure(let failure): try await fill(path, with: .failure(failure))
     }
-    openRows[path]?.object = try? object.get()
-    try await fill(path, with: object)
+  }
+
+  /// Shows that a row has left the report.
+  private func showGone(_ path: ObjectPath) async throws(CancellationError) {
+    openRows[path]?.isGone = true
+    try await fill(path, with: .failure(.missingRow))
+    show(nil, at: path)
+    navigator.onChange()
   }
 
   /// Passes an open row's object to the cards of its page.
@@ -181,8 +199,7 @@ final class ReportRowFollower {
       guard openRows[path] != nil else { continue }
       openRows[path]?.isGone = found == nil
       guard let position = found else {
-        try await fill(path, with: .failure(.missingRow))
-        show(nil, at: path)
+        try await showGone(path)
         continue
       }
       openRows[path]?.position = position
@@ -192,7 +209,7 @@ final class ReportRowFollower {
         try await selection.rows(position..<position + 1)
       })
       guard case .success(let rows) = rows else { return }
-      if let row = rows.first { show(row.card(), at: path) }
+      if let row = rows.first { show(row.row.card(), at: path) }
     }
     navigator.onChange()
   }

@@ -49,7 +49,8 @@ final class ReportRowNavigator {
     stepping?.cancel()
     let isForward = step > 0
     if let row = report.view.row(position) {
-      show(row, at: position, of: page, isForward: isForward)
+      show(
+        row, as: report.loadedObject(at: position), at: position, of: page, isForward: isForward)
     } else if let selection = report.selection {
       stepping = scope.task { [unowned self] () async throws(CancellationError) in
         try await show(position, of: selection, in: page, isForward: isForward, from: path)
@@ -69,14 +70,16 @@ final class ReportRowNavigator {
     switch rows {
     case .success(let rows):
       guard let row = rows.first, navigator.top.object == path else { return }
-      show(row, at: position, of: page, isForward: isForward)
+      show(row.row, as: row.object, at: position, of: page, isForward: isForward)
     case .failure(let failure):
       navigator.onNote(
         Note(text: String(localized: "The row could not be read: \(failure.message)")))
     }
   }
 
-  private func show(_ row: ReportRow, at position: Int, of page: PageID, isForward: Bool) {
+  private func show(
+    _ row: ReportRow, as object: JSONValue?, at position: Int, of page: PageID, isForward: Bool
+  ) {
     let card = row.card()
     let path = ObjectPath(card: .reportRow(position), origin: .report(page))
     let screen: (any Screen)? =
@@ -86,7 +89,7 @@ final class ReportRowNavigator {
       case .none, .chart, .choose, .external: nil
       }
     guard let screen else { return }
-    rows.prepare(path, at: position, in: page)
+    rows.prepare(path, at: position, as: object, in: page)
     navigator.replaceTop(with: screen, isForward: isForward)
     rows.follow(path)
   }

@@ -55,11 +55,11 @@ final class ReportScreen: Screen {
   func takeFocus() {}
 
   /// Finds a row as a person names it: by its field `id`, or by its number from 1.
-  func row(named name: String) async throws(SourceFailure) -> (position: Int, card: Card)? {
+  func row(named name: String) async throws(SourceFailure) -> (position: Int, row: BoundRow)? {
     guard let selection = report.selection,
       let position = try await selection.position(named: name),
       let row = try await selection.rows(position..<position + 1).first
     else { return nil }
-    return (position, row.card())
+    return (position, row)
   }
 }
