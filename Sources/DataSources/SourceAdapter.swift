@@ -17,6 +17,12 @@ public protocol SourceAdapter: Sendable {
   /// Each call starts a watch of its own, which ends with the stream's iteration.
   func changes() -> AsyncStream<Void>?
 
+  /// Returns the reason why the watch that `changes()` has started reports no changes at present;
+  /// nil if it does.
+  ///
+  /// A new reason, and the end of one, are elements of that stream.
+  func watchFailure() -> SourceFailure?
+
   /// Returns a stream with an element for each change of the secrets that the source needs; nil if
   /// it needs none.
   func secretChanges() -> AsyncStream<Void>?
@@ -29,6 +35,7 @@ public protocol SourceAdapter: Sendable {
 extension SourceAdapter {
   public func probe() async throws(SourceFailure) -> JSONValue { try await fetch() }
   public func changes() -> AsyncStream<Void>? { nil }
+  public func watchFailure() -> SourceFailure? { nil }
 
   public func secretChanges() -> AsyncStream<Void>? { nil }
 

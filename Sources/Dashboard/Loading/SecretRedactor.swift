@@ -85,6 +85,8 @@ struct RedactedSource: SourceAdapter {
 
   func changes() -> AsyncStream<Void>? { source.changes() }
 
+  func watchFailure() -> SourceFailure? { source.watchFailure().map(redactor.redact) }
+
   func secretChanges() -> AsyncStream<Void>? { source.secretChanges() }
 
   func invalidate() { source.invalidate() }

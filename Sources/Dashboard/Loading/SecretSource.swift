@@ -43,6 +43,8 @@ final class SecretSource: SourceAdapter {
 
   func changes() -> AsyncStream<Void>? { (try? state())?.source.changes() }
 
+  func watchFailure() -> SourceFailure? { current.withLock { $0 }?.source.watchFailure() }
+
   func secretChanges() -> AsyncStream<Void>? { FileWatch.changes(of: secrets.files(of: names)) }
 
   func invalidate() { current.withLock { $0 }?.source.invalidate() }

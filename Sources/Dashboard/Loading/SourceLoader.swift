@@ -215,22 +215,18 @@ public actor SourceLoader {
       snapshot.issue = issue
       snapshot.sample = kept?.sample
       snapshot.historyIssue = kept?.issue
-      snapshot.loadedAt = clock.now()
-      snapshot.failure = nil
-      snapshot.failingSince = nil
-      snapshot.nextTryAt = nil
-      times = SnapshotTimes(loadedAt: now)
+      snapshot.isStale = false
+      (snapshot.loadedAt, times.loadedAt) = (clock.now(), now)
+      (snapshot.nextTryAt, times.nextTryAt) = (nil, nil)
+      setFailure(adapter.watchFailure(), now)
       loadDue = policy.nextStart(after: startedAt, now: now)
       if isFirst, policy.startsQuickly {
         loadDue = loadDue.map { min($0, now + LoadLimits.secondSample) }
       }
-      ageDue = policy.staleAfter.map { now + $0 }
+      ageDue = policy.staleAfter.map { now + $0 } ?? (snapshot.failure == nil ? nil : now)
     case .failure(let failure):
       hasAnswered = !failure.isOfConnection
-      snapshot.failure = failure
-      if snapshot.failingSince == nil {
-        (snapshot.failingSince, times.failingSince) = (clock.now(), now)
-      }
+      setFailure(failure, now)
       let wait = retries.wait(
         after: failure, at: now, hasSlept: clock.slept() - sleptBefore > .seconds(1))
       loadDue = wait.map { now + $0 }
@@ -247,6 +243,16 @@ public actor SourceLoader {
     onEnd(snapshot.failure)
     publish()
     if reload != nil { startLoad() } else { setTimer() }
+  }
+
+  /// Sets why there are no newer data, or why it isn't known when there are.
+  private func setFailure(_ failure: SourceFailure?, _ now: Duration) {
+    snapshot.failure = failure
+    if failure == nil {
+      (snapshot.failingSince, times.failingSince) = (nil, nil)
+    } else if snapshot.failingSince == nil {
+      (snapshot.failingSince, times.failingSince) = (clock.now(), now)
+    }
   }
 
   /// Updates whether the data are stale, and when their age is due to be updated.

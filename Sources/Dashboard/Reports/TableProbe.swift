@@ -12,6 +12,8 @@ struct TableProbe: SourceAdapter {
   func fetch() async throws(SourceFailure) -> JSONValue { try await adapter.probe() }
 
   func changes() -> AsyncStream<Void>? { adapter.changes() }
+
+  func watchFailure() -> SourceFailure? { adapter.watchFailure() }
 }
 
 /// The object of a loader: the data of a source, or a probe of its table.

@@ -14,6 +14,8 @@ public final class PostgresServer: Sendable {
   private let timeout: Duration?
   private let clock: SourceClock
   private let idle = Mutex(Idle())
+  /// The reason why the server refuses to send notifications.
+  private let refusal = Mutex<SourceFailure?>(nil)
 
   /// The connection that waits for the next use.
   private struct Idle {
@@ -147,8 +149,11 @@ public final class PostgresServer: Sendable {
       let task = Task {
         var failures = 0
         while !Task.isCancelled {
+          let refusal = self.watchFailure()
           if await self.listen({ _ = continuation.yield() }) {
             failures = 0
+            continuation.yield()
+          } else if self.watchFailure() != refusal {
             continuation.yield()
           }
           failures += 1
@@ -159,20 +164,40 @@ public final class PostgresServer: Sendable {
     }
   }
 
+  /// Returns the reason why the server sends no notifications although it can be reached; nil if
+  /// it sends them.
+  func watchFailure() -> SourceFailure? { refusal.withLock { $0 } }
+
   /// Calls `notify` for each notification until the connection ends.
-  /// - Returns: whether there was a connection.
+  /// - Returns: whether there was a connection that notifications arrive on.
   private func listen(_ notify: @escaping @Sendable () -> Void) async -> Bool {
     let interrupt = PostgresInterrupt()
     let wasConnected = try? await BlockingWork().run(onCancel: interrupt.interrupt) {
       () throws(SourceFailure) -> Bool in
-      guard let connection = try? self.connect(interrupt),
-        (try? connection.listen(to: self.channels, until: interrupt)) != nil
-      else { return false }
+      let connection: PostgresConnection
+      do {
+        connection = try self.connect(interrupt)
+        try connection.listen(to: self.channels, until: interrupt)
+        self.refusal.withLock { $0 = nil }
+      } catch {
+        self.keepRefusal(self.failure(error))
+        return false
+      }
       notify()
       while (try? connection.waitForNotification(until: interrupt)) != nil { notify() }
       return true
     }
     return wasConnected ?? false
+  }
+
+  /// Keeps the reason why the server sends no notifications.
+  ///
+  /// If the server can't be reached, loads say so.
+  private func keepRefusal(_ failure: SourceFailure) {
+    guard failure.kind != .cancelled, !failure.isOfConnection else { return }
+    let refused = SourceFailure(
+      failure.kind, "the database reports no changes of the data: \(failure.message)")
+    refusal.withLock { $0 = refused }
   }
 
   /// Returns the time to wait before the next attempt to connect, which is random, so that walls

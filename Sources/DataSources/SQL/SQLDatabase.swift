@@ -44,6 +44,14 @@ public enum SQLDatabase: Sendable {
     }
   }
 
+  /// Returns the reason why changes of the data are not reported; nil if they are.
+  func watchFailure() -> SourceFailure? {
+    switch self {
+    case .file: nil
+    case .postgres(let server): server.watchFailure()
+    }
+  }
+
   /// The name of the database in messages.
   var name: String {
     switch self {

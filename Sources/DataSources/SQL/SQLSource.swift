@@ -28,4 +28,6 @@ public struct SQLSource: SourceAdapter {
   }
 
   public func changes() -> AsyncStream<Void>? { database.changes() }
+
+  public func watchFailure() -> SourceFailure? { database.watchFailure() }
 }

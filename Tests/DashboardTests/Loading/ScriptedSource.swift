@@ -13,6 +13,7 @@ final class ScriptedSource: SourceAdapter {
     var started = 0
     var ended = 0
     var loads: [(id: Int, continuation: CheckedContinuation<Outcome, Never>)] = []
+    var watchFailure: SourceFailure?
     var expecting: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -62,6 +63,14 @@ final class ScriptedSource: SourceAdapter {
   }
 
   func changes() -> AsyncStream<Void>? { watched }
+
+  func watchFailure() -> SourceFailure? { state.withLock { $0.watchFailure } }
+
+  /// Ends the watch, or begins it again, and reports that.
+  func setWatchFailure(_ failure: SourceFailure?) {
+    state.withLock { $0.watchFailure = failure }
+    touch()
+  }
 
   /// Returns no columns at once: a probe is no load.
   func probe() async throws(SourceFailure) -> JSONValue { .array([]) }

@@ -141,6 +141,47 @@ struct SourceLoaderTests {
     #expect(await snapshots.next()?.value == 2)
   }
 
+  @Test("data whose changes can't be noticed have their age and the reason, until they can")
+  func watchFailure() async {
+    let source = ScriptedSource(isWatched: true)
+    var (loader, snapshots) = source.loader(LoadingPolicy(), clock)
+    let failure = SourceFailure(.notAllowed, "no notifications")
+    await loader.resume()
+    await source.answer(1)
+    _ = await snapshots.next()
+    clock.move(to: .seconds(5))
+    source.setWatchFailure(failure)
+    await source.answer(2)
+    #expect(
+      await snapshots.next()
+        == Snapshot(
+          value: 2, loadedAt: 1_005, failure: failure, failingSince: 1_005, isStale: true))
+    clock.move(to: .seconds(9))
+    source.touch()
+    await source.answer(3)
+    #expect(
+      await snapshots.next()
+        == Snapshot(
+          value: 3, loadedAt: 1_009, failure: failure, failingSince: 1_005, isStale: true))
+    source.setWatchFailure(nil)
+    await source.answer(4)
+    #expect(await snapshots.next() == Snapshot(value: 4, loadedAt: 1_009))
+  }
+
+  @Test("data that are loaded at an interval are no older for changes that can't be noticed")
+  func watchFailureBesideAnInterval() async {
+    let source = ScriptedSource(isWatched: true)
+    let policy = LoadingPolicy(every: .seconds(60), staleAfter: .seconds(180))
+    var (loader, snapshots) = source.loader(policy, clock)
+    let failure = SourceFailure(.notAllowed, "no notifications")
+    source.setWatchFailure(failure)
+    await loader.resume()
+    await source.answer(1)
+    let snapshot = await snapshots.next()
+    #expect(snapshot?.failure == failure)
+    #expect(snapshot?.isStale == false)
+  }
+
   @Test("a change during a load is loaded after it")
   func changeMeanwhile() async {
     let source = ScriptedSource(isWatched: true)

@@ -40,6 +40,42 @@ struct PostgresServerTests {
     await changes.next()
   }
 
+  @Test("a server that refuses to send notifications says why, until it sends them")
+  func refusedNotifications() async throws {
+    try await daemon.run("CREATE ROLE clerk LOGIN CONNECTION LIMIT 1")
+    let url = daemon.url.replacing("postgres@", with: "clerk@")
+    let source = SQLSource(
+      .postgres(try PostgresServer(url: url, listeningTo: ["books"])), sql: "SELECT 1 AS n")
+    // The connection of the load is kept, so that there is none to listen on.
+    #expect(try await source.fetch() == [["n": 1]])
+    #expect(source.watchFailure() == nil)
+    var changes = try #require(source.changes()).makeAsyncIterator()
+    await changes.next()
+    #expect(
+      source.watchFailure()?.message
+        == """
+        the database reports no changes of the data: 127.0.0.1:\(daemon.port) has too many \
+        connections (PostgreSQL: too many connections for role "clerk")
+        """)
+    try await daemon.run("ALTER ROLE clerk CONNECTION LIMIT 2")
+    await changes.next()
+    #expect(source.watchFailure() == nil)
+    try await daemon.run("NOTIFY books")
+    await changes.next()
+  }
+
+  @Test("a channel that can't be listened to is refused, and its rows are read all the same")
+  func refusedChannel() async throws {
+    let source = SQLSource(
+      .postgres(try PostgresServer(url: daemon.url, listeningTo: [""])), sql: "SELECT 1 AS n")
+    var changes = try #require(source.changes()).makeAsyncIterator()
+    await changes.next()
+    let message = source.watchFailure()?.message ?? ""
+    #expect(message.hasPrefix("the database reports no changes of the data: postgres: "))
+    #expect(message.contains("zero-length"))
+    #expect(try await source.fetch() == [["n": 1]])
+  }
+
   @Test("without channels there is nothing to watch")
   func unwatched() throws {
     #expect(
