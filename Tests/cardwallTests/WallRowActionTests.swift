@@ -1,5 +1,6 @@
 import CardModel
 import CardTesting
+import Dashboard
 import Gtk
 import XCTest
 
@@ -91,6 +92,26 @@ final class WallRowActionTests: OrdersTestCase {
     try await settle("the failure has gone with its row") {
       (try? test.view("orders").root.seenTexts.contains { $0.hasPrefix("Order 3") }) == false
     }
+    test.close()
+  }
+
+  /// The reason of a failure is a note if the search has hidden the card that would show it.
+  @MainActor func testAFailureOfACardThatIsNotShownIsANote() async throws {
+    let test = try await wall()
+    test.wall.navigator.topCards?.search = "nowhere"
+    let card = try XCTUnwrap(test.wall.navigator.topCards?.state(of: CardID("orders"))?.card)
+    test.wall.actions.run(
+      ActionID("fail"), of: ElementID("3"), in: card, on: ShownPage(PageID("home")),
+      at: ObjectPath(card: card.id))
+    try await settle("it is a note") { !test.notes.isEmpty }
+    XCTAssertEqual(test.notes.count, 1)
+    XCTAssertTrue(test.notes[0].text.hasPrefix("Order 3: "), test.notes[0].text)
+    test.wall.navigator.topCards?.search = ""
+    try choose("fail", "2", in: test)
+    try await settle("another has failed") {
+      if case .failed? = try? progress("fail", "2", in: test) { true } else { false }
+    }
+    XCTAssertEqual(test.notes.count, 1, "the card shows it")
     test.close()
   }
 

@@ -148,6 +148,10 @@ final class ActionRunner {
         guard let self, !Task.isCancelled else { return }
         set(.failed(error.message), of: action, on: target)
         showResult(.failed(error.message), on: target)
+        if wall?.navigator.shows(target) == false {
+          let name = row ?? action.title
+          wall?.onNote(Note(text: "\(name): \(error.message.startingSentence)"))
+        }
       }
     }
   }

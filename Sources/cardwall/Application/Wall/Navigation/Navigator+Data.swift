@@ -44,6 +44,21 @@ extension Navigator {
     updateObjects(of: card, on: target.page)
   }
 
+  /// Returns whether a person sees the card of an action, or comes back to it: false for a card that
+  /// a search has hidden, and for one whose page has been left.
+  func shows(_ target: ActionTarget) -> Bool {
+    let card = if case .element(_, of: let whole) = target.card { whole } else { target.card }
+    if let screen = top as? any CardPageScreen, screen.page == target.page,
+      screen.content.path.card == card
+    {
+      return true
+    }
+    if let head = topCards?.head, head.object.card == card || head.pressed?.id == card {
+      return true
+    }
+    return cardsScreen(of: target.page)?.content.cards.isShown(card) ?? false
+  }
+
   /// Shows the present state of a card on the screens that are made from it.
   private func updateObjects(of card: CardID, on page: ShownPage) {
     for screen in screens.dropFirst() {

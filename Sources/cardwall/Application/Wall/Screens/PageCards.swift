@@ -118,7 +118,7 @@ final class PageCards {
   func content() -> [SectionContent] {
     let shown = order.map(visible)
     let matching =
-      search.isEmpty ? shown : shown.map { $0.filter { search.match(searchText(of: $0)) } }
+      search.isEmpty ? shown : shown.map { $0.filter(matches) }
     found = (matching.joined().count, shown.joined().count)
     return sections.indices.map { index in
       let section = sections[index]
@@ -158,9 +158,15 @@ final class PageCards {
   var all: [CardID] { order.flatMap { $0 } }
 
   /// The first card that is shown.
-  var first: CardID? {
-    order.lazy.flatMap { self.visible($0) }
-      .first { self.search.isEmpty || self.search.match(self.searchText(of: $0)) }
+  var first: CardID? { order.lazy.flatMap { self.visible($0) }.first(where: matches) }
+
+  /// Returns whether a card is on the page, not hidden, and matches the search.
+  func isShown(_ card: CardID) -> Bool {
+    order.contains { $0.contains(card) } && !memory.isHidden(card) && matches(card)
+  }
+
+  private func matches(_ card: CardID) -> Bool {
+    search.isEmpty || search.match(searchText(of: card))
   }
 
   /// Returns the cards that show objects of the same list as this one, itself among them, in order.
