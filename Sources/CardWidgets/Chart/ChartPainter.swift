@@ -91,24 +91,12 @@ struct ChartPainter {
     for point in points.dropFirst() { canvas.line(to: Point(point)) }
   }
 
-  /// Draws a marker; all shapes cover about the same area.
   private func draw(_ marker: ChartMarker, at center: ChartPoint, diameter: Double) {
-    func polygon(_ corners: [(x: Double, y: Double)]) {
-      path(corners.map { ChartPoint(x: center.x + $0.x, y: center.y + $0.y) })
-      canvas.closePath()
-    }
-    switch marker {
-    case .circle:
+    if marker == .circle {
       canvas.arc(center: Point(center), radius: diameter / 2, from: 0, to: 2 * .pi)
-    case .square:
-      let half = diameter * 0.44
-      polygon([(-half, -half), (half, -half), (half, half), (-half, half)])
-    case .triangle:
-      let radius = diameter * 0.62
-      polygon([(0, -radius), (radius * 0.9, radius * 0.65), (-radius * 0.9, radius * 0.65)])
-    case .diamond:
-      let half = diameter * 0.62
-      polygon([(0, -half), (half, 0), (0, half), (-half, 0)])
+    } else {
+      path(marker.corners(around: center, diameter: diameter))
+      canvas.closePath()
     }
     canvas.fill()
   }

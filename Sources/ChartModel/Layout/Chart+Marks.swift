@@ -83,7 +83,7 @@ extension Chart {
 
   /// Returns the shape of a series' dots.
   func marker(of index: Int) -> ChartMarker {
-    isDots && !traits.contains(.sizes) || hasSeveralLines ? .ofSlot(slot(ofSeries: index)) : .circle
+    isDots || hasSeveralLines ? .ofSlot(slot(ofSeries: index)) : .circle
   }
 
   /// Returns the colour in which the value of a series at a position is drawn.

@@ -28,19 +28,34 @@ extension ChartComposer {
   }
 
   /// Lays bubbles out in order of size, so that small ones are not hidden.
+  ///
+  /// Their shapes tell series apart without colours (WCAG 1.4.1). The areas of bubbles of the same
+  /// size are equal, whatever their shapes.
   private mutating func layOutBubbles(_ index: Int) {
     let paint = paint(ofSeries: index)
+    let marker = chart.marker(of: index)
     let bubbles = geometry.domain.visible.compactMap { position -> (ChartPoint, Double)? in
       guard let center = geometry.dot(at: position, series: index) else { return nil }
       let diameter = geometry.bubbleDiameter(at: position, series: index)
       return diameter > 0 ? (center, diameter) : nil
     }
     for (center, diameter) in bubbles.sorted(by: { $0.1 > $1.1 }) {
-      add(.markers(.circle, at: [center], diameter: diameter, paint))
-      guard diameter >= Self.minimumOutlinedDiameter else { continue }
-      let edge = ChartRing(
-        center: center, outerRadius: diameter / 2, innerRadius: diameter / 2 - geometry.hairline)
-      add(.ring(edge, from: 0, to: 1, .ground))
+      let isOutlined = diameter >= Self.minimumOutlinedDiameter
+      if marker == .circle {
+        add(.markers(.circle, at: [center], diameter: diameter, paint))
+        guard isOutlined else { continue }
+        let edge = ChartRing(
+          center: center, outerRadius: diameter / 2, innerRadius: diameter / 2 - geometry.hairline)
+        add(.ring(edge, from: 0, to: 1, .ground))
+      } else {
+        let outline = isOutlined ? geometry.hairline : 0
+        let painted = marker.diameter(ofCircle: diameter - 2 * outline)
+        if isOutlined {
+          let whole = marker.diameter(painted, widenedBy: outline)
+          add(.markers(marker, at: [center], diameter: whole, .ground))
+        }
+        add(.markers(marker, at: [center], diameter: painted, paint))
+      }
     }
   }
 
@@ -89,6 +104,15 @@ extension PlotGeometry {
     guard chart.traits.contains(.sizes) else { return 0 }
     let side = min(width, height)
     return isCard ? min(max(side / 5, 10), 28) : min(max(side / 7, 16), 72)
+  }
+
+  /// The room in px that the largest bubble needs around its centre, whatever its shape.
+  var bubbleRoom: Double {
+    let largest = maximumBubbleDiameter
+    return series.map { index in
+      let marker = chart.marker(of: index)
+      return marker.reach(ofDiameter: marker.diameter(ofCircle: largest))
+    }.max() ?? largest / 2
   }
 
   /// Returns the point of a dot; nil for a gap, and outside of the plot.

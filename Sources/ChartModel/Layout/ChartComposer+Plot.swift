@@ -96,7 +96,7 @@ extension ChartComposer {
   /// It extends a little beyond the plot's edges, unless the domain is cut off there.
   private var clipBox: ChartRectangle {
     let isWhole = geometry.view.window == nil
-    let room = max(6, geometry.maximumBubbleDiameter / 2)
+    let room = max(6, geometry.bubbleRoom)
     return plot.grown(x: isWhole ? room : 0, y: isWhole ? room : 6)
   }
 

@@ -113,21 +113,23 @@ extension ChartLayout {
       let color = ChartPaint.series(chart.color(ofSeries: index))
         .faded(to: chart.opacity(ofSeries: index))
       let size: Double
+      var marker = ChartMarker.circle
       if chart.isDots {
         guard series == nil || index == series else { return [] }
         let own =
           chart.traits.contains(.sizes)
           ? geometry.bubbleDiameter(at: position, series: index) : geometry.dotDiameter
-        size = own + 3
+        marker = chart.marker(of: index)
+        size = marker.diameter(ofCircle: own + 3)
       } else {
         size = Self.cursorDotDiameter * geometry.markScale + (index == series ? 3 : 0)
       }
-      let ring = ChartRing(
-        center: point, outerRadius: size / 2 + Self.cursorDotGap + 1,
-        innerRadius: size / 2 + Self.cursorDotGap)
+      let radius = marker.reach(ofDiameter: size) + Self.cursorDotGap
+      let ring = ChartRing(center: point, outerRadius: radius + 1, innerRadius: radius)
+      let ground = marker.diameter(size, widenedBy: Self.cursorDotGap)
       return [
-        .markers(.circle, at: [point], diameter: size + 2 * Self.cursorDotGap, .ground),
-        .markers(.circle, at: [point], diameter: size, color),
+        .markers(marker, at: [point], diameter: ground, .ground),
+        .markers(marker, at: [point], diameter: size, color),
         .ring(ring, from: 0, to: 1, .selection.faded(to: index == series ? 1 : 0)),
       ].filter { command in
         if case .ring(_, _, _, let paint) = command { paint.opacity > 0 } else { true }

@@ -76,14 +76,6 @@ extension ChartStroke {
   static let comparisonDash = [4.0, 4]
 }
 
-/// The shape of a dot.
-public enum ChartMarker: String, Hashable, Sendable, CaseIterable {
-  case circle, square, triangle, diamond
-
-  /// Returns the shape of a slot.
-  public static func ofSlot(_ slot: Int) -> ChartMarker { allCases[slot % allCases.count] }
-}
-
 /// The side of a text that its point lies at.
 public enum ChartTextAnchor: Hashable, Sendable {
   case left, center, right

@@ -24,7 +24,7 @@ struct ValueAxes {
     if let known = bounds { bounds?.high += (max(known.high, 0) - min(known.low, 0)) * headroom }
     if chart.traits.contains(.sizes), let known = bounds, axis.scale == .linear {
       // Bubbles need room on all sides, but none for values of the other sign.
-      let room = (known.high - known.low) * geometry.maximumBubbleDiameter / 2 / geometry.height
+      let room = (known.high - known.low) * geometry.bubbleRoom / geometry.height
       bounds = (known.low < 0 ? known.low - room : max(0, known.low - room), known.high + room)
     }
     let standsOnZero = chart.traits.contains(.areas) || series.contains { chart.isColumn($0) }

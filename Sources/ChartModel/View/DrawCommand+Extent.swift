@@ -36,7 +36,8 @@ extension DrawCommand {
     case .rectangles(let boxes, _):
       Self.box(
         boxes.flatMap { [ChartPoint(x: $0.x, y: $0.y), ChartPoint(x: $0.maxX, y: $0.maxY)] }, by: 1)
-    case .markers(_, let points, let diameter, _): Self.box(points, by: diameter / 2 + 1)
+    case .markers(let marker, let points, let diameter, _):
+      Self.box(points, by: marker.reach(ofDiameter: diameter) + 1)
     case .ring(let ring, _, _, _): Self.box([ring.center], by: ring.outerRadius + 1)
     case .text: nil
     case .clip(let box, let commands): commands.extent(within: box)

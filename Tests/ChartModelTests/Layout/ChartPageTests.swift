@@ -242,26 +242,6 @@ struct ChartPageTests {
     #expect(abs((x[1] - x[0]) / (x[2] - x[0]) - 0.1) < 1e-9)
   }
 
-  @Test("leaves room for the greatest bubble at every edge, its area by its size")
-  func bubbles() {
-    var chart = SampleCharts.chart(.bubble, [[10, 40, 90, 60]])
-    chart.series[0].sizes = [100, 25, 100, -4]
-    for style in [ChartLayout.Style.card, .page] {
-      let layout = SampleCharts.layout(chart, style)
-      let bubbles = layout.commands.flat.compactMap { command -> (ChartPoint, Double)? in
-        guard case .markers(_, let points, let diameter, let paint) = command else { return nil }
-        return paint.role == .series(chart.color(ofSeries: 0)) ? (points[0], diameter) : nil
-      }
-      #expect(bubbles.count == 3)
-      #expect(bubbles[0].1 == 2 * bubbles[2].1)
-      for (center, diameter) in bubbles {
-        let box = layout.plot.grown(x: 3, y: 3)
-        #expect(box.contains(ChartPoint(x: center.x, y: center.y + diameter / 2)))
-        #expect(box.contains(ChartPoint(x: center.x + diameter / 2, y: center.y - diameter / 2)))
-      }
-    }
-  }
-
   @Test("draws hostile numbers at positions there are", arguments: Chart.Kind.allCases)
   func hostile(kind: Chart.Kind) {
     let greatest = Double.greatestFiniteMagnitude
