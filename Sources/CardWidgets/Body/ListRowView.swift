@@ -16,7 +16,7 @@ final class ListRowView: CardPart {
   private let separator = Box(.horizontal)
   private let content = Box(.horizontal)
   private let layout = ObjectCellLayout()
-  private let title = Label.line("row-title")
+  private let title = Label.lines("row-title", upTo: 2)
   private let labels = Box(.vertical)
   private var subtitle: Label?
   private var footnote: Label?
@@ -29,7 +29,7 @@ final class ListRowView: CardPart {
   private var link: RowLink?
   private var row: ListRow?
 
-  /// The maximum number of lines of a description; labels have up to two lines (S-38).
+  /// The maximum number of lines of a description; the title has up to two (S-29, S-38).
   private static let descriptionLines = 6
 
   /// - Parameter detail: on a card the actions of a row are in its menu alone.
@@ -52,9 +52,6 @@ final class ListRowView: CardPart {
     let old = self.row
     self.row = row
     title.show(row.title)
-    // Beside two statuses, the title may have two lines.
-    title.lineLimit = row.substatus == nil ? 1 : 2
-    title.wraps = row.substatus != nil
     renderTexts(row)
     if row.picture != old?.picture { render(row.picture) }
     render(tags: row.tags)

@@ -43,9 +43,11 @@ final class SkeletonTests: DisplayTestCase {
         title: "Processes", subtitle: "The busiest",
         left: .avatar(Avatar(.initials("BP")))))
     func card(_ shares: [String]) -> Card {
-      Card(
-        id: CardID("processes"), header: header,
-        body: shares.isEmpty ? nil : .list(SampleCards.list(shares)))
+      var list = SampleCards.list(shares)
+      // Titles that have one line in large text too.
+      for index in list.rows.indices { list.rows[index].title = "web \(index)" }
+      return Card(
+        id: CardID("processes"), header: header, body: shares.isEmpty ? nil : .list(list))
     }
     return [
       (.small, card([])), (.medium, card(["18 %", "12 %"])),
