@@ -205,6 +205,44 @@ struct CardCheckTests {
     #expect(found.first?.contains(": \(message)") == true, "\(found)")
   }
 
+  @Test(
+    "A key that is known one level down or up is sent there",
+    arguments: [
+      ("kpi: { value: a }", "unknown key \"kpi\"; it belongs in \"header\""),
+      ("image: a.png", "unknown key \"image\"; it belongs in \"media\" or \"body\""),
+      (
+        "header: { title: A, footer: [] }",
+        "unknown key \"footer\"; it belongs beside \"header\", not in it"
+      ),
+      (
+        "body: { list: { items: a, title: b, list: c } }",
+        "unknown key \"list\"; it belongs beside \"list\", not in it"
+      ),
+      (
+        "header: { rows: [{ status: a, subtitle: b }] }",
+        "unknown key \"subtitle\"; it belongs beside \"rows\", not in it"
+      ),
+      ("heeder: A", "unknown key \"heeder\"; did you mean \"header\"?"),
+    ])
+  func misplaced(keys: String, message: String) {
+    let found = check(card: keys)
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.contains(": \(message)") == true, "\(found)")
+  }
+
+  @Test("A key of the cards of a section is sent there")
+  func misplacedInSection() {
+    let text = """
+      version: 1
+      pages: [{ id: home, sections: [{ footer: [], cards: [] }] }]
+      """
+    #expect(
+      check(text) == [
+        "wall.yaml:2:34: error: unknown key \"footer\"; it belongs in \"cards\""
+          + " (at pages[0].sections[0].footer)"
+      ])
+  }
+
   @Test("An interval of a source is its `every`")
   func interval() {
     let text = """

@@ -67,7 +67,7 @@ struct Fields<each Part>: Sendable {
   ) -> Value? {
     guard let entries = node.entries else { return context.expected("a mapping", found: node) }
     let object = ObjectNode(entries: entries, location: node.location)
-    let isKnown = context.checkKeys(of: object, names)
+    let isKnown = context.checkKeys(of: object, names, schema)
     let value = decodeAll(object, context, make: make)
     return isKnown ? value : nil
   }

@@ -34,14 +34,41 @@ extension DecodingContext {
   /// - Parameter message: says that the word is unknown.
   func unknown(
     _ word: String, _ message: Message, among words: some Sequence<String>,
-    at location: SourceLocation, isKey: Bool = false
+    at location: SourceLocation
   ) {
     let problem = String(localized: message)
-    if let known = Synonyms.translation(of: word, among: words) {
-      error(location, "\(problem); did you mean \"\(Synonyms.written(known))\"?")
-    } else if isKey, Synonyms.isKeyOfSource(word) {
+    if !reportSynonym(of: word, among: words, at: location, problem) {
+      reportNearest(to: word, among: words, at: location, problem)
+    }
+  }
+
+  /// Reports an unknown key of an object: with the key that it stands for in another program, else
+  /// with the mapping that it belongs in, else with the nearest of `names`.
+  func unknown(_ entry: Node.Entry, of object: ObjectSchema, among names: [String]) {
+    let (word, location) = (entry.key, entry.location)
+    let problem = String(localized: "unknown key \"\(word)\"" as Message)
+    if reportSynonym(of: word, among: names, at: location, problem) { return }
+    if Synonyms.isKeyOfSource(word) {
       error(location, "\(problem); a source has the key \"every\"")
-    } else if let near = nearest(to: word, among: words) {
+    } else if !reportMisplaced(entry, in: object, problem) {
+      reportNearest(to: word, among: names, at: location, problem)
+    }
+  }
+
+  private func reportSynonym(
+    of word: String, among words: some Sequence<String>, at location: SourceLocation,
+    _ problem: String
+  ) -> Bool {
+    guard let known = Synonyms.translation(of: word, among: words) else { return false }
+    error(location, "\(problem); did you mean \"\(Synonyms.written(known))\"?")
+    return true
+  }
+
+  private func reportNearest(
+    to word: String, among words: some Sequence<String>, at location: SourceLocation,
+    _ problem: String
+  ) {
+    if let near = nearest(to: word, among: words) {
       error(location, "\(problem); did you mean \"\(near)\"?")
     } else {
       let all = words.sorted()

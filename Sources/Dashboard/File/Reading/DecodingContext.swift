@@ -119,13 +119,13 @@ extension DecodingContext {
   }
 
   /// Reports the keys of an object that are not among `names`; returns whether there are none.
-  func checkKeys(of object: ObjectNode, _ names: [String]) -> Bool {
+  /// - Parameter schema: the schema of the object, which has these names.
+  func checkKeys(of object: ObjectNode, _ names: [String], _ schema: ObjectSchema) -> Bool {
     if object.entries.allSatisfy({ names.contains($0.key) }) { return true }
     for entry in object.entries where !names.contains(entry.key) {
       path.append(.key(entry.key))
       if entry.hasColon {
-        unknown(
-          entry.key, "unknown key \"\(entry.key)\"", among: names, at: entry.location, isKey: true)
+        unknown(entry, of: schema, among: names)
       } else {
         error(
           entry.location,
