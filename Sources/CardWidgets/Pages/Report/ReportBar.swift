@@ -27,14 +27,16 @@ final class ReportBar {
   private let search = SearchEntry()
   /// The room between the filters and the menus.
   private let space = Box(.horizontal)
+  /// The menus: in the line of the search and the filters, or beside the number of rows if that
+  /// line would have nothing else.
+  private let menus = Box(.horizontal, gap: 8)
   private let sort = MenuButton()
   private let menu = MenuButton()
   private let rowCount = RowCountButton()
   private let busySpinner = Spinner()
   private let status = Box(.horizontal, gap: 12)
   private var warning: WarningMarkView?
-  private let progress = Box(.horizontal, gap: 8)
-  private let progressText = Label.line("report-progress")
+  private let progress = ReportProgress()
   private var request: ReportRequest
   private var isCompact = false
   private var isSettingSearch = false
@@ -65,6 +67,7 @@ final class ReportBar {
     filterRow.isFocusable = false
     filterRow.isVisible = false
     root.append(filterRow)
+    placeMenus()
     root.own(self)
   }
 
@@ -87,10 +90,7 @@ final class ReportBar {
     // Otherwise unchanged: another request may succeed.
     case .failed: if !state.warnings.isEmpty { root.isSensitive = true }
     }
-    progress.isVisible = state.exportedCount != nil
-    if let count = state.exportedCount {
-      progressText.showLine(ReportText.exported(count, of: state.rows))
-    }
+    progress.render(state.exportedCount, of: state.rows)
   }
 
   private func show(_ warnings: [String]) {
@@ -114,7 +114,7 @@ final class ReportBar {
     guard isCompact != self.isCompact else { return }
     self.isCompact = isCompact
     search.expandsHorizontally = isCompact
-    space.isVisible = !isCompact || !report.hasSearch
+    space.isVisible = !isCompact
     head.resetLayout(isCompact ? .vertical : .horizontal, spacing: 0)
     filterBox.keepingAlive {
       if isCompact {
@@ -126,6 +126,21 @@ final class ReportBar {
       }
     }
     filterRow.isVisible = isCompact && !filters.isEmpty
+    placeMenus()
+  }
+
+  /// Puts the menus beside the search or the filters, if those are there, and beside the number of
+  /// rows otherwise, so that no line holds them alone.
+  private func placeMenus() {
+    let hasControls = report.hasSearch || !isCompact && !filters.isEmpty
+    controls.isVisible = hasControls
+    menus.expandsHorizontally = !hasControls && isCompact
+    let (line, other) = hasControls ? (controls, status) : (status, controls)
+    guard menus.parent != line.widget else { return }
+    menus.keepingAlive {
+      if menus.parent != nil { other.remove(menus) }
+      line.append(menus)
+    }
   }
 
   /// Returns the search and the filters of another version of the page, as far as this one has
@@ -174,7 +189,8 @@ final class ReportBar {
     busySpinner.isVisible = false
     status.append(busySpinner)
     status.append(rowCount.root)
-    addProgress(to: status)
+    progress.onCancel = { [unowned self] in onEvent(.cancelExport) }
+    status.append(progress.root)
     head.append(status)
     root.append(head)
   }
@@ -222,7 +238,8 @@ final class ReportBar {
     actions.add("sort") { [unowned self] target in
       if let column = Int(target) { order(by: column) }
     }
-    controls.append(sort)
+    menus.horizontalAlignment = .end
+    menus.append(sort)
     menu.addClass("report-menu")
     menu.setIcon(named: "view-more-horizontal-symbolic")
     menu.tooltip = String(localized: "More")
@@ -239,7 +256,7 @@ final class ReportBar {
           ? [Menu.Item(String(localized: "Export CSV…"), action: "\(prefix).export")] : [],
       ])
     })
-    controls.append(menu)
+    menus.append(menu)
   }
 
   private func sortMenu(_ prefix: String) -> Menu {
@@ -247,17 +264,6 @@ final class ReportBar {
       sortingBy: report.columns.indices.filter { report.columns[$0].isSortable }
         .map { ($0, report.columns[$0].title) },
       order: request.order.map { ($0.column, $0.isDescending) }, action: "\(prefix).sort")
-  }
-
-  private func addProgress(to foot: Box) {
-    let spinner = Spinner()
-    let cancel = Button(String(localized: "Cancel"))
-    cancel.addClass("link")
-    cancel.hasFrame = false
-    cancel.onClicked { [unowned self] in onEvent(.cancelExport) }
-    for part in [spinner.widget, progressText.widget, cancel.widget] { progress.append(part) }
-    progress.isVisible = false
-    foot.append(progress)
   }
 
   // MARK: Input

@@ -53,6 +53,40 @@ final class ReportLayoutTests: DisplayTestCase {
     }
   }
 
+  /// The menus have no line of their own where there is no search beside them: they are beside the
+  /// number of rows, and above the rows at their end.
+  @MainActor func testTheMenusShareALine() async throws {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    for (width, filters) in [(420, 0), (420, 1), (1280, 0), (1280, 1)] {
+      let report = Report(
+        title: "Orders", columns: [ReportColumn("Order"), ReportColumn("Amount")],
+        hasSearch: false, filters: filters > 0 ? [ReportFilter("Status")] : [])
+      let page = ReportPageView(report)
+      page.row = { ReportRow.order($0) }
+      page.render(.orders(12, of: 12))
+      let window = try await TestDisplay.show(page.root, width: width, height: 400)
+      let isCompact = width < 600
+      try await settle("the layout fits the width") { page.root.hasClass("compact") == isCompact }
+      try await settle()
+      func frame(_ style: String) throws -> Rectangle {
+        try XCTUnwrap(page.root.first(style)?.bounds(in: page.root), "\(style), \(width) px")
+      }
+      let (menu, count) = try (frame("report-menu"), frame("report-count"))
+      let rows = try frame("report-rows")
+      XCTAssertEqual(menu.maxX, rows.maxX, "\(width) px, \(filters) filters")
+      if isCompact || filters == 0 {
+        XCTAssertEqual(menu.y + menu.height / 2, count.y + count.height / 2, accuracy: 1)
+        XCTAssertGreaterThan(menu.x, count.maxX)
+      } else {
+        XCTAssertGreaterThanOrEqual(menu.y, count.maxY)
+      }
+      // Nothing is between the bar and the rows, except the filters of a narrow page.
+      if filters == 0 { XCTAssertLessThan(rows.y - menu.maxY, 16) }
+      window.destroy()
+    }
+  }
+
   /// Columns are as wide as their texts: they don't move apart on wide pages.
   @MainActor func testColumnsStandTogetherOnAWidePage() async throws {
     try TestDisplay.require()
