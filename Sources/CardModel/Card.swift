@@ -97,7 +97,15 @@ public enum Destination: Hashable, Sendable {
   /// A page of the dashboard.
   case page(PageID)
   /// No page: the press chooses a value above the cards, or gives it up if it is chosen.
-  case choose(id: String, value: String)
+  ///
+  /// What chooses the present value is marked.
+  case choose(id: String, value: String, isChosen: Bool = false)
   /// A target outside the program; the card shows the link icon (S-04).
   case external(url: String)
+
+  /// Whether a press chooses a value.
+  public var choosesValue: Bool { if case .choose = self { true } else { false } }
+
+  /// Whether the value that a press chooses is the present one.
+  public var isChosen: Bool { if case .choose(_, _, true) = self { true } else { false } }
 }

@@ -74,6 +74,37 @@ final class WallChoiceTests: DisplayTestCase {
     test.close()
   }
 
+  /// The row that chooses the present value looks chosen, and is announced as selected.
+  @MainActor func testTheChosenRowIsMarked() async throws {
+    let rows = """
+      body: { list: { items: "@", title: "${name}", opens: { choose: site, value: "${site}" } } }
+      """
+    let table = """
+      body: { table: { items: "@", columns: [{ title: N, text: "${name}" }], \
+      opens: { choose: site, value: "${site}" } } }
+      """
+    for (body, style) in [(rows, "list-row"), (table, "table-row")] {
+      let test = try await TestWall(
+        file().replacing(rows, with: body)
+          .replacing("query: \"[?!choice.site || site == choice.site]\"", with: "query: \"@\""))
+      func marked() throws -> [[Bool]] {
+        try test.view("orders").root.all(style).map { row in
+          let states = row.accessibleProperties?.states
+          return [row.hasClass("chosen"), states?.contains(.selected) ?? row.hasClass("chosen")]
+        }
+      }
+      XCTAssertEqual(try marked(), [[false, false], [false, false]], style)
+      let screen = try XCTUnwrap(test.wall.navigator.topCards)
+      screen.choices?.onChoose("site", "ulm")
+      try await settle("its row is marked") { (try? marked()) == [[false, false], [true, true]] }
+      screen.choices?.onChoose("site", "kiel")
+      try await settle("the other one is") { (try? marked()) == [[true, true], [false, false]] }
+      screen.choices?.onChoose("site", nil)
+      try await settle("none is") { (try? marked()) == [[false, false], [false, false]] }
+      test.close()
+    }
+  }
+
   @MainActor func testAPressOnAColumnChoosesAndBesideThePlotItOpensTheChart() async throws {
     try XInput.require()
     let chart = """

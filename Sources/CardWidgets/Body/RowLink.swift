@@ -114,8 +114,20 @@ extension RowLink? {
     root.isFocusable = isUsable
     root.canTarget = isUsable || hasControl
     root.setClass("still", when: hasControl && !isUsable)
+    root.setChosen(destination)
     if isUsable, self == nil { self = make() }
     self?.render(destination, actions)
+  }
+}
+
+extension WidgetHandle {
+  /// Marks what chooses the present value of a choice.
+  fileprivate func setChosen(_ destination: Destination) {
+    // What chooses nothing is not announced as something that can be selected.
+    if destination.choosesValue || hasClass("chosen") {
+      setAccessible(selected: destination.isChosen)
+    }
+    setClass("chosen", when: destination.isChosen)
   }
 }
 
@@ -132,8 +144,7 @@ extension Menu {
     ofRow destination: Destination, text: String?, copying: String, target: String? = nil,
     prefix: String
   ) {
-    let isChoice = if case .choose = destination { true } else { false }
-    let title = isChoice ? String(localized: "Choose") : String(localized: "Open")
+    let title = destination.choosesValue ? String(localized: "Choose") : String(localized: "Open")
     let open = Item(title, action: "\(prefix).open", target: target)
     var copy = [Item(copying, action: "\(prefix).copy")]
     if let text, !text.isEmpty, text != missingValue {

@@ -233,7 +233,8 @@ extension CardBuilder {
     case .page(let page): return .page(page)
     case .choose(let id, let template):
       let value = code(template, on: data)
-      return value.isEmpty ? .none : .choose(id: id, value: value)
+      return value.isEmpty
+        ? .none : .choose(id: id, value: value, isChosen: choice(id) == value)
     case .url(let template):
       let url = code(template, on: data)
       return url.isEmpty ? .none : .external(url: url)

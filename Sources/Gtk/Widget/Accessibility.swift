@@ -129,6 +129,10 @@ extension WidgetHandle {
     setAccessible(GTK_ACCESSIBLE_STATE_EXPANDED) { g_value_set_int(&$0, expanded.gboolean) }
   }
 
+  public func setAccessible(selected: Bool) {
+    setAccessible(GTK_ACCESSIBLE_STATE_SELECTED) { g_value_set_int(&$0, selected.gboolean) }
+  }
+
   public func setAccessible(pressed: Bool) {
     cgtk_accessible_set_pressed(opaque, pressed.gboolean)
   }

@@ -21,7 +21,7 @@ final class ChartChoiceTests: DisplayTestCase {
 
   @MainActor private func chosen(in stage: CardStage) -> [String] {
     stage.events.compactMap {
-      if case .elementOpened(_, _, .choose(_, let value)) = $0 { value } else { nil }
+      if case .elementOpened(_, _, .choose(_, let value, _)) = $0 { value } else { nil }
     }
   }
 

@@ -18,13 +18,7 @@ extension CardBuilder {
     let destinations = positions(of: items, definition, on: data).rows.map {
       destination(opens, on: $0)
     }
-    return ChartPresses(destinations, chosen: destinations.firstIndex(where: isChosen))
-  }
-
-  /// Whether the value that a press chooses is the present one.
-  private func isChosen(_ destination: Destination) -> Bool {
-    guard case .choose(let id, let value) = destination else { return false }
-    return choice(id) == value
+    return ChartPresses(destinations, chosen: destinations.firstIndex(where: \.isChosen))
   }
 
   /// The points of a source with a history, such as a system source, are in its history.

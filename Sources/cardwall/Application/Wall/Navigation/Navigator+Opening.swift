@@ -61,7 +61,7 @@ extension Navigator {
           rows.follow(object)
         }
       }
-    case .choose(let id, let value): toggle(value, ofChoice: id)
+    case .choose(let id, let value, _): toggle(value, ofChoice: id)
     case .external(let url):
       ExternalLink.open(url) { [weak self] in self?.onNote(Note(text: $0)) }
     }
