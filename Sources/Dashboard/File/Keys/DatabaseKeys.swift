@@ -24,9 +24,9 @@ extension DatabaseDefinition {
 extension SourceDefinition {
   private static let sql = required("sql", .fixedText, "The statement, which only reads.")
   private static let parameters = optional(
-    "parameters", .sqlParameters(of: .data(.choiceText)), or: .positional([]),
-    "Values for the placeholders: a mapping for `:name`, a list for `?` in SQLite and `$1` in "
-      + "PostgreSQL.")
+    "parameters", .sqlParameters(of: .statementValue), or: .positional([]),
+    "Values, not expressions, for the placeholders: a mapping for `:name`, a list for `?` in SQLite "
+      + "and `$1` in PostgreSQL.")
   private static let listen = optional(
     "listen", .list(of: .fixedText), or: [],
     "Channels of PostgreSQL whose notifications load the data again.")

@@ -165,6 +165,14 @@ extension DecodingContext {
     return isValid
   }
 
+  /// Returns whether a text is an expression that calls a function.
+  func isCall(_ text: String) -> Bool {
+    guard text.contains("("), let expression = try? Expression(text, functions: functions) else {
+      return false
+    }
+    return !expression.functionNames.isEmpty
+  }
+
   /// Compiles the expression in a scalar.
   /// - Parameter node: the node of `scalar`.
   func expression(_ scalar: Scalar, in node: Node) -> BoundExpression? {
