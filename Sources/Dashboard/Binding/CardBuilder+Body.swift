@@ -25,6 +25,7 @@ extension CardBuilder {
 
   private func list(_ definition: ListDefinition, on data: JSONValue) -> ListBody {
     let items = items(definition.items, on: data, at: definition.location)
+    notePlainNames(in: definition.itemTexts, on: items.first)
     let limit = definition.limit
     let shown = items.prefix(max(limit ?? 0, CardLimits.pageRows))
     var rows = zip(rowIDs(of: shown, key: definition.key), shown).map { id, item in
@@ -65,6 +66,7 @@ extension CardBuilder {
 
   func table(_ definition: TableDefinition, on data: JSONValue) -> TableBody {
     let items = items(definition.items, on: data, at: definition.location)
+    notePlainNames(in: definition.itemTexts, on: items.first)
     let limit = definition.limit
     let shown = items.prefix(max(limit ?? 0, CardLimits.pageRows))
     let values = definition.columns.map(\.formattedValue)
@@ -115,9 +117,10 @@ extension CardBuilder {
   func facts(_ definition: FactsDefinition, on data: JSONValue) -> [Fact] {
     switch definition {
     case .fixed(let facts):
-      facts.enumerated().map { fact($1, id: .position($0), on: data) }
+      notePlainNames(in: facts.flatMap(\.valueTexts), on: data)
+      return facts.enumerated().map { fact($1, id: .position($0), on: data) }
     case .items(let expression, let definition):
-      factsOfItems(
+      return factsOfItems(
         items(expression, on: data, at: definition.location).prefix(CardLimits.pageRows), definition
       )
     }
@@ -126,7 +129,8 @@ extension CardBuilder {
   private func factsOfItems(
     _ items: ArraySlice<JSONValue>, _ definition: FactDefinition
   ) -> [Fact] {
-    zip(rowIDs(of: items), items).map { fact(definition, id: $0, on: $1) }
+    notePlainNames(in: definition.itemTexts, on: items.first)
+    return zip(rowIDs(of: items), items).map { fact(definition, id: $0, on: $1) }
   }
 
   private func fact(_ definition: FactDefinition, id: ElementID, on data: JSONValue) -> Fact {
@@ -167,6 +171,7 @@ extension CardBuilder {
   private func timeline(_ definition: TimelineDefinition, on data: JSONValue) -> TimelineBody {
     let items = items(definition.items, on: data, at: definition.location)
       .prefix(CardLimits.pageRows)
+    notePlainNames(in: definition.itemTexts, on: items.first)
     let entries = zip(rowIDs(of: items), items).map { id, item in
       TimelineEntry(
         id: id, time: text(definition.time, on: item),

@@ -200,6 +200,7 @@ extension ReportBinder {
     if plan == nil {
       _ = builder.items(definition.rows, on: value, at: definition.location)
     }
+    builder.notePlainNames(in: definition.columns.itemTexts, on: objects.first)
     let values =
       definition.search + definition.filters.map(\.value)
       + [definition.sort?.by].compactMap { $0 } + definition.columns.compactMap(\.sort)
