@@ -7,7 +7,8 @@ struct ControlCommand: ParsableCommand {
     abstract: "Has the running program show a page, load again, darken its screen or quit.",
     discussion: """
       A request concerns the window that was used last, or that of --dashboard. Exits with 1 if it \
-      can't be done, or if no Cardwall runs in the session.
+      can't be done, or if no Cardwall runs in the session; one that was started with \
+      --new-instance isn't found.
       """,
     subcommands: [Page.self, Reload.self, Screenshot.self, Blank.self, Wake.self, Quit.self])
 

@@ -8,7 +8,7 @@ struct StatusCommand: ParsableCommand {
     abstract: "Prints the state of the running program, its dashboards and their sources.",
     discussion: """
       The sources are listed with the age of their data and the last error. Exits with 1 if no \
-      Cardwall runs in the session.
+      Cardwall runs in the session; one that was started with --new-instance isn't found.
       """)
 
   @Flag(help: "Print JSON.")
