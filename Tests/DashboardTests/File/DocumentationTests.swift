@@ -35,7 +35,7 @@ struct DocumentationTests {
   @Test(
     "Every whole dashboard on a page is free of mistakes",
     arguments: [
-      ("DashboardFile", 3), ("Cardwall", 1), ("Sources", 1), ("Kiosk", 1), ("Charts", 3),
+      ("DashboardFile", 5), ("Cardwall", 1), ("Sources", 5), ("Kiosk", 1), ("Charts", 3),
       ("Joining", 1), ("Feeds", 1), ("Prometheus", 1), ("Databases", 1), ("Streams", 1),
       ("Choices", 1),
     ])
@@ -61,6 +61,28 @@ struct DocumentationTests {
     let indented = cards.joined().split(separator: "\n").map { "    \($0)\n" }.joined()
     let text = "version: 1\n" + (blocks.first ?? "") + page + indented
     #expect(warnings(text) == [])
+  }
+
+  @Test("The quick answers are parts of one dashboard that is free of mistakes")
+  func quickAnswers() throws {
+    let blocks = try Self.page("QuickAnswers").components(separatedBy: "```yaml\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    func parts(_ start: String, indentedBy width: Int) -> String {
+      let indentation = String(repeating: " ", count: width)
+      return blocks.filter { $0.hasPrefix(start) }.joined().split(separator: "\n")
+        .filter { $0 != "sources:" }.map { "\(indentation)\($0)\n" }.joined()
+    }
+    let first = try #require(blocks.first)
+    #expect(first.hasPrefix("version: 1\n") && blocks.count >= 8)
+    let text =
+      first.replacing("sources:\n", with: "sources:\n" + parts("sources:", indentedBy: 0))
+      + parts("- id:", indentedBy: 10) + parts("- title:", indentedBy: 6)
+      + parts("theme:", indentedBy: 0) + parts("kiosk:", indentedBy: 0)
+    #expect(warnings(text) == [])
+    let starts = ["version: 1\n", "sources:\n", "- id:", "- title:", "theme:", "kiosk:"]
+    for block in blocks where !starts.contains(where: { block.hasPrefix($0) }) {
+      Issue.record("no part of a dashboard: \(block)")
+    }
   }
 
   @Test("Every chart of the page on charts is free of mistakes, and each key is in one of them")

@@ -171,7 +171,7 @@ extension HTTPRequestDefinition {
     },
     mapping: .object(
       "request", "A request to a web server.",
-      optional("method", .word, or: .post, "The method of the request."),
+      optional("method", .word, or: .post, "The method of the request; by default POST."),
       required("url", .secretDataText, "The URL."),
       optional("headers", .namedTexts(.secretDataText), or: [], "Header fields by name."),
       optional(

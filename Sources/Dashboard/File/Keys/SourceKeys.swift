@@ -129,7 +129,9 @@ extension SourceDefinition {
   private static let http = variant(
     "http",
     required("url", .sourceText, "The URL."),
-    optional("method", .word, or: HTTPRequestDefinition.Method.get, "The method of the request."),
+    optional(
+      "method", .word, or: HTTPRequestDefinition.Method.get,
+      "The method of the request; by default GET."),
     RequestOptions.field,
     optional(
       "body", .requestBody(.sourceText),

@@ -13,8 +13,8 @@ extension StatusDefinition {
       atMostOne([stateChoice, statesChoice, thresholdsChoice]),
       optional(
         "value", .expression,
-        "The number that the thresholds are compared with, or the word in `states`; by default that "
-          + "is the text."
+        "With `thresholds`, which need it, the number that they are compared with; with `states`, "
+          + "the word, by default the text."
       ).needing("states", "thresholds")
     ) { location, context, text, icon, state, value in
       context.state(state, of: value, text, at: location).map {
