@@ -120,6 +120,61 @@ final class ActionResultTests: DisplayTestCase {
     _ = folder
   }
 
+  /// A button shows the answer of its action for a while, and then what it does; a button that is
+  /// disabled keeps the answer, and a title that the file declares stays.
+  @MainActor func testAButtonShowsItsTitleAgainAfterTheAnswer() async throws {
+    let test = try await TestWall(
+      """
+      version: 1
+      sources: { shop: { type: static, data: { n: 1 } } }
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - id: card
+                  source: shop
+                  header: Card
+                  footer:
+                    actions:
+                      - { id: say, title: Say, command: [echo, queued], result: "${[0]}" }
+                      - { id: sent, title: Send, command: [echo, queued], result: "${[0]}",
+                          done: { title: Sent, disabled: false } }
+                      - { id: once, title: Once, command: [echo, queued], result: "${[0]}",
+                          done: { title: Done } }
+                      - { id: told, title: Tell, command: [echo, queued],
+                          done: { title: Told, disabled: false } }
+      """, actions: ActionRunner(clock: clock))
+    func progress(_ id: String) throws -> Action.Progress {
+      try test.action(id, of: "card").progress
+    }
+    let answer = Action.Progress.done(title: "queued", isDisabled: false)
+    let answers: [(id: String, at: Action.Progress, later: Action.Progress)] = [
+      ("say", answer, .ready), ("sent", answer, .done(title: "Sent", isDisabled: false)),
+      ("once", .done(title: "queued", isDisabled: true), .done(title: "queued", isDisabled: true)),
+      (
+        "told", .done(title: "Told", isDisabled: false), .done(title: "Told", isDisabled: false)
+      ),
+    ]
+    for (id, answer, _) in answers {
+      try test.press(id, of: "card")
+      try await settle("\(id) has its answer") { (try? progress(id)) == answer }
+    }
+    await clock.wake(at: ActionRunner.answerDuration)
+    for (id, _, later) in answers {
+      try await settle("\(id) is as it stays") { (try? progress(id)) == later }
+    }
+    // An action that is run again shows its new answer for the whole time.
+    try test.press("say", of: "card")
+    try await settle("it has its answer") { (try? progress("say")) == answer }
+    clock.move(to: ActionRunner.answerDuration + .seconds(7))
+    try test.press("say", of: "card")
+    try await settle("it is asked again") { clock.deadlines.contains(.seconds(23)) }
+    clock.move(to: ActionRunner.answerDuration + .seconds(10))
+    try await settle()
+    XCTAssertEqual(try progress("say"), answer)
+    test.close()
+  }
+
   /// A new card takes the place of one that leaves, and its focus, so that the number of cards
   /// stays.
   @MainActor func testANewCardWaitsForTheOneThatLeaves() async throws {

@@ -4,6 +4,8 @@ import CardModel
 struct ActionRun {
   var effect: Action.Effect
   var progress: Action.Progress
+  /// The task that ends the display of an answer; nil if none is shown for a while.
+  var ending: Int?
 
   /// Returns whether an action of the same id is on the same object.
   func concerns(_ action: Action, on target: ActionTarget) -> Bool {

@@ -101,7 +101,24 @@ extension ActionRunner {
     }
   }
 
+  /// Shows the title of an action again some time after its answer: a button says what it does.
+  ///
+  /// A disabled button keeps the answer, as it can't be pressed again, and so does the title that
+  /// the file declares (S-41).
+  func endAnswer(of action: Action, after answer: Action.Progress, on target: ActionTarget) {
+    guard answer != action.whenDone, case .done(_, isDisabled: false) = answer else { return }
+    let ending = start { [weak self, clock] in
+      do { try await clock.sleep(for: Self.answerDuration) } catch { return }
+      guard let self, !Task.isCancelled, let run = runs[target]?[action.id],
+        run.progress == answer
+      else { return }
+      set(action.whenDone, of: action, on: target)
+    }
+    runs[target]?[action.id]?.ending = ending
+  }
+
   func set(_ new: Action.Progress, of action: Action, on target: ActionTarget) {
+    if let ending = runs[target]?[action.id]?.ending { end(ending) }
     runs[target, default: [:]][action.id] = ActionRun(effect: action.effect, progress: new)
     wall?.navigator.progressChanged(target)
   }

@@ -38,6 +38,8 @@ final class ActionRunner {
 
   /// The time for which a card whose object an action has taken out of the data shows the result.
   static let resultDuration = Duration.seconds(3)
+  /// The time for which a button that can be pressed again shows the answer of its action.
+  static let answerDuration = Duration.seconds(8)
 
   init(clock: any Clock<Duration> = ContinuousClock()) {
     self.clock = clock
@@ -140,6 +142,7 @@ final class ActionRunner {
         let done = action.result == nil ? action.whenDone : action.whenDone(showing: result)
         set(done, of: action, on: target)
         showResult(done, on: target)
+        endAnswer(of: action, after: done, on: target)
         if let result, let text = note(of: action, result, named: row) {
           wall?.onNote(Note(text: text))
         }

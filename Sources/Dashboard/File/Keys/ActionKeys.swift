@@ -18,8 +18,8 @@ extension ActionDefinition {
     optional("done", .done, "The state of the button after the action has succeeded."),
     optional(
       "result", .text,
-      "The title of the button after the action has succeeded, made of its answer, such as "
-        + "`${message}`."),
+      "The title of the button for 8 seconds after the action has succeeded, made of its answer, "
+        + "such as `${message}`."),
     make: ActionDefinition.init
   ).checked { action, context in
     context.checkAnswers(in: action)
