@@ -217,6 +217,11 @@ final class ReportRowsView {
       copy()
       return true
     }
+    keys.add("Escape") { [unowned self] in
+      guard rowSet.selection.count > 0 else { return false }
+      rowSet.selection.clear()
+      return true
+    }
     // GTK moves the focus from row to row on Tab, which would need thousands of presses to leave.
     for (key, direction) in [("Tab", FocusDirection.forward), ("<Shift>Tab", .backward)] {
       keys.add(key) { [unowned self] in leave(direction) }
@@ -268,6 +273,8 @@ final class ReportRowsView {
         click.setState(.claimed)
         rowSet.selection.toggle(position)
       } else {
+        // The row would select itself, and other rows no longer.
+        click.setState(.claimed)
         open(position)
       }
     }

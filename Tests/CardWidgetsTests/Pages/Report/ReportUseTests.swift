@@ -95,7 +95,7 @@ final class ReportUseTests: ReportTestCase {
     window.destroy()
   }
 
-  /// A click opens its row, once; with Ctrl it selects it and no more.
+  /// A click opens its row, once, and selects nothing; with Ctrl it selects the row and no more.
   @MainActor func testAClickOpensARow() async throws {
     try XInput.require()
     let page = makePage(count: 100)
@@ -114,18 +114,50 @@ final class ReportUseTests: ReportTestCase {
     }
     try await click("€3")
     try await settle("row 3 is opened") { log.opened == ["3"] }
+    XCTAssertEqual(page.selectedPositions, [])
     try XInput.pressKey("ctrl")
     try await click("€5")
     try XInput.releaseKey("ctrl")
     page.root.activateAction("report.copy")
-    XCTAssertEqual(log.copied.last, [3..<4, 5..<6])
+    XCTAssertEqual(log.copied.last, [5..<6])
     try XInput.pressKey("shift")
     try await click("€8")
     try XInput.releaseKey("shift")
     page.root.activateAction("report.copy")
     XCTAssertEqual(log.copied.last?.last?.upperBound, 9)
     XCTAssertEqual(log.opened, ["3"])
+    let selected = page.selectedPositions
+    try await click("€1")
+    try await settle("row 1 is opened") { log.opened == ["3", "1"] }
+    XCTAssertEqual(page.selectedPositions, selected)
     window.destroy()
+  }
+
+  /// Escape in the rows clears their selection; without one it leaves the page.
+  @MainActor func testEscapeClearsTheSelection() async throws {
+    try XInput.require()
+    for width in [900, 400] {
+      let page = makePage(count: 100)
+      let outside = Box(.vertical)
+      outside.append(page.root)
+      var escapes = 0
+      let keys = ShortcutController()
+      keys.add("Escape") {
+        escapes += 1
+        return true
+      }
+      outside.add(keys)
+      let window = try await TestDisplay.show(outside, width: width, height: 500)
+      page.focus(2)
+      page.select([2, 4])
+      try await settle()
+      try XInput.type("Escape")
+      try await settle("nothing is selected") { page.selectedPositions.isEmpty }
+      XCTAssertEqual(escapes, 0)
+      try XInput.type("Escape")
+      try await settle("the page gets the key") { escapes == 1 }
+      window.destroy()
+    }
   }
 
   /// The secondary button, the Menu key and Shift+F10 open the menu of a row, which is selected
