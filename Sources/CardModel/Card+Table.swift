@@ -91,9 +91,9 @@ extension [[String]] {
 }
 
 extension String {
-  /// The text without the characters that end a cell or a row, and with the minus sign that
-  /// spreadsheets read.
+  /// The text without isolates and the characters that end a cell or a row, and with the minus
+  /// sign that spreadsheets read.
   fileprivate var asCell: String {
-    String(map { $0 == "\t" || $0.isNewline ? " " : $0 == "\u{2212}" ? "-" : $0 })
+    String(withoutIsolates.map { $0 == "\t" || $0.isNewline ? " " : $0 == "\u{2212}" ? "-" : $0 })
   }
 }

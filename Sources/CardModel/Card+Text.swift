@@ -8,13 +8,14 @@ extension Card {
     if let extended = header.extended { lines += extended.textLines }
     if let body { lines += body.textLines }
     for section in sections { lines += [section.title ?? ""] + section.body.textLines }
-    return lines.filter { !$0.isEmpty }
+    return lines.filter { !$0.isEmpty }.map(\.withoutIsolates)
   }
 
   /// The actions of the card: a line for each button and for each section of the menu.
   public var actionLines: [String] {
-    buttons.map { "[\($0.line)]" }
-      + menuSections.map { "… " + $0.map(\.line).joined(separator: " · ") }
+    (buttons.map { "[\($0.line)]" }
+      + menuSections.map { "… " + $0.map(\.line).joined(separator: " · ") })
+      .map(\.withoutIsolates)
   }
 }
 

@@ -17,7 +17,7 @@ extension CardBuilder {
   func action(_ definition: ActionDefinition, on data: JSONValue) -> Action {
     Action(
       id: definition.id, title: text(definition.title, on: data),
-      icon: text(definition.icon, on: data).map { Icon($0) },
+      icon: name(definition.icon, on: data).map { Icon($0) },
       style: definition.style,
       effect: effect(definition.kind, AnswerNames(questions: definition.questions), on: data),
       confirmation: confirmation(definition.confirm, on: data),

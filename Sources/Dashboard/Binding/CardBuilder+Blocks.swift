@@ -43,7 +43,7 @@ extension CardBuilder {
     switch content {
     case .text(let definition):
       let text = BlockText(
-        TextBody(markdown: text(definition.text, on: data)), size: definition.size,
+        TextBody(markdown: markdown(definition.text, on: data)), size: definition.size,
         isBold: definition.isBold, isSubtle: definition.isSubtle,
         state: state(definition.state, on: data), alignment: definition.alignment,
         lineLimit: definition.lineLimit)

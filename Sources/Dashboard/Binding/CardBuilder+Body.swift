@@ -17,7 +17,7 @@ extension CardBuilder {
     case .timeline(let timeline): .timeline(self.timeline(timeline, on: data))
     case .calendar(let calendar): .calendar(self.calendar(calendar, on: data))
     case .clock(let clock): .clock(self.clock(clock, on: data))
-    case .text(let template): .text(TextBody(markdown: text(template, on: data)))
+    case .text(let template): .text(TextBody(markdown: markdown(template, on: data)))
     case .image(let definition): picture(definition, on: data).map { .image($0) }
     case .blocks(let blocks): .blocks(BlocksBody(self.blocks(blocks, on: data)))
     }
@@ -39,7 +39,7 @@ extension CardBuilder {
         status: status(definition.status, on: item),
         substatus: status(definition.substatus, on: item), avatar: avatar, avatars: avatars,
         icons: UpTo(
-          first: definition.icons.compactMap { text(Optional($0), on: item) }.map { Icon($0) }),
+          first: definition.icons.compactMap { name($0, on: item) }.map { Icon($0) }),
         tags: tags(definition.tags, on: item), micro: micro(definition.micro?.value, on: item),
         group: text(definition.group, on: item), highlight: state(definition.highlight, on: item),
         destination: destination(definition.opens, on: item),
@@ -75,7 +75,7 @@ extension CardBuilder {
       for (index, value) in values.enumerated() {
         cells[index].plain = value.flatMap { plainText($0, on: item) }
         let column = definition.columns[index]
-        cells[index].icon = text(column.icon, on: item).map { Icon($0) }
+        cells[index].icon = name(column.icon, on: item).map { Icon($0) }
         cells[index].destination = destination(column.link.map { .url($0) }, on: item)
       }
       return TableRow(
@@ -142,7 +142,7 @@ extension CardBuilder {
       id: id, label: label,
       text: words.isEmpty ? status?.text ?? (control == nil ? missingValue : "") : words,
       state: status?.state ?? .neutral,
-      icon: text(definition.icon, on: data).map { Icon($0) },
+      icon: name(definition.icon, on: data).map { Icon($0) },
       group: text(definition.group, on: data),
       destination: destination(definition.link, of: words, on: data), control: control)
   }
@@ -177,7 +177,7 @@ extension CardBuilder {
         id: id, time: text(definition.time, on: item),
         title: text(definition.title, on: item), subtitle: text(definition.subtitle, on: item),
         status: status(definition.status, on: item),
-        progress: text(definition.state, on: item)
+        progress: name(definition.state, on: item)
           .flatMap { TimelineEntry.Progress(rawValue: $0) } ?? .open,
         avatar: avatar(definition.avatar, on: item),
         destination: destination(definition.opens, on: item))

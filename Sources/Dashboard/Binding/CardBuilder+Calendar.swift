@@ -8,7 +8,7 @@ import JMESPath
 extension CardBuilder {
   func calendar(_ definition: CalendarDefinition, on data: JSONValue) -> CalendarBody {
     let today = context.today
-    let given = text(definition.month, on: data).flatMap { CivilDate($0) ?? CivilDate(month: $0) }
+    let given = name(definition.month, on: data).flatMap { CivilDate($0) ?? CivilDate(month: $0) }
     let day = given ?? today
     var weekdays = weekdays(from: nil)
     let events = events(definition.entries, on: data)
@@ -118,7 +118,7 @@ extension CardBuilder {
   }
 
   private func color(_ definition: Template?, on item: JSONValue) -> EventColor {
-    guard let definition, let word = text(Optional(definition), on: item) else {
+    guard let definition, let word = name(definition, on: item) else {
       return .state(.informative)
     }
     if let state = SemanticState(rawValue: word) { return .state(state) }

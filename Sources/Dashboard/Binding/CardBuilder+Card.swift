@@ -85,7 +85,7 @@ extension CardBuilder {
     var card = card(definition, id: id, on: data)
     if let body = card.body, body.isEmpty {
       card.body = nil
-      let picture = text(definition.empty?.icon, on: data).map { MessagePicture(named: $0) }
+      let picture = name(definition.empty?.icon, on: data).map { MessagePicture(named: $0) }
       let empty = EmptyState(
         title: text(definition.empty?.title, on: data) ?? String(localized: "Nothing to show"),
         message: text(definition.empty?.text, on: data), picture: picture ?? body.emptyPicture)

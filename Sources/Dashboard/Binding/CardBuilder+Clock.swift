@@ -30,7 +30,7 @@ extension CardBuilder {
 
   /// Returns the time zone of a clock; nil for the user's.
   private func zone(_ definition: Template?, on data: JSONValue) -> TimeZone? {
-    guard let definition, let name = text(Optional(definition), on: data) else { return nil }
+    guard let definition, let name = name(definition, on: data) else { return nil }
     if let zone = TimeZone(identifier: name) { return zone }
     note(
       definition.location, "“\(name)” is no time zone; write one such as Europe/Berlin")
@@ -47,7 +47,7 @@ extension CardBuilder {
     else { return KPI(text, size: .large) }
     let digits = text.replacingCharacters(in: range, with: "").trimmingCharacters(in: .whitespaces)
     // The parts of a figure are laid out from left to right in every language.
-    let isMirrored = context.locale.dates.language.characterDirection == .rightToLeft
+    let isMirrored = context.locale.isRightToLeft
     return KPI(
       digits, unit: word, unitLeads: (range.lowerBound == text.startIndex) != isMirrored,
       size: .large)

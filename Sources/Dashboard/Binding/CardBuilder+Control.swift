@@ -14,7 +14,7 @@ extension CardBuilder {
     let value = value(definition.value, on: data)
     let (kind, isKnown) = kind(definition.kind, value, on: data)
     return Control(
-      id: ActionID(id), title: title, icon: text(icon, on: data).map { Icon($0) }, kind: kind,
+      id: ActionID(id), title: title, icon: name(icon, on: data).map { Icon($0) }, kind: kind,
       isAvailable: isKnown,
       change: Action(
         id: ActionID(id), title: title,
@@ -50,7 +50,7 @@ extension CardBuilder {
       return (.toggle(isOn: isOn ?? false, on: on, off: off), isOn != nil)
     case .slider(let minimum, let maximum, let step, let unit):
       let track = Control.Track(
-        minimum: minimum, maximum: maximum, step: step, unit: text(unit, on: data))
+        minimum: minimum, maximum: maximum, step: step, unit: name(unit, on: data))
       guard let number = value.number, number.isFinite else {
         return (.slider(nil, track), false)
       }

@@ -54,7 +54,7 @@ extension CardBuilder {
   func avatar(_ definition: AvatarDefinition?, on data: JSONValue) -> Avatar? {
     guard let definition else { return nil }
     let shape = definition.shape
-    let icon = text(definition.icon, on: data).map { Avatar.Content.icon(Icon($0)) }
+    let icon = name(definition.icon, on: data).map { Avatar.Content.icon(Icon($0)) }
     let initials = text(definition.initials, on: data).map {
       Avatar.Content.initials(String($0.prefix(2)))
     }
@@ -117,7 +117,7 @@ extension CardBuilder {
 
   func kpi(_ definition: KPIDefinition, on data: JSONValue) -> KPI {
     let value = value(definition.value, on: data)
-    var unit = text(definition.unit, on: data)
+    var unit = name(definition.unit, on: data)
     var words = value.number.map { context.number($0) } ?? Self.text(value)
     if let name = unit, let number = value.number, !context.isWord(name) {
       words = context.text(number, unit: name)
@@ -129,7 +129,7 @@ extension CardBuilder {
       unit == nil ? figure.number : figure.whole, unit: unit ?? figure.unit,
       unitLeads: unit == nil && figure.unitLeads,
       caption: text(definition.title, on: data),
-      icon: text(definition.icon, on: data).map { Icon($0) },
+      icon: name(definition.icon, on: data).map { Icon($0) },
       trend: trend(definition.trend, on: data), target: text(definition.target, on: data),
       size: definition.size,
       ring: definition.ring.flatMap { number($0, on: data) },
@@ -141,7 +141,7 @@ extension CardBuilder {
       return nil
     }
     let direction: Trend.Direction =
-      switch text(definition.direction, on: data) {
+      switch name(definition.direction, on: data) {
       case "up": .up
       case "down": .down
       case nil: self.direction(of: words, definition.text, on: data)

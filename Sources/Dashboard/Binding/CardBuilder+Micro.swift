@@ -77,7 +77,7 @@ extension CardBuilder {
   }
 
   private func format(_ unit: Template?, on data: JSONValue) -> ChartValueFormat {
-    context.chartFormat(context.chartUnit(text(unit, on: data)))
+    context.chartFormat(context.chartUnit(name(unit, on: data)))
   }
 }
 

@@ -18,7 +18,7 @@ final class CardBuilder {
   /// The values of all expressions; nil unless names that are lacking are searched.
   private let trace: LookupTrace?
   /// The values of all expressions and texts; nil unless they are to be explained.
-  private let record: BindingRecord?
+  let record: BindingRecord?
   /// Whether the card has neither a source nor an object.
   var hasNoData = false
   /// The reason why the history of the source lacks values; nil once it is among the issues.
@@ -173,69 +173,6 @@ final class CardBuilder {
         """)
   }
 
-  // MARK: Texts
-
-  /// Returns a text for people with the values of its expressions.
-  ///
-  /// A missing value is an empty text, and a negative number has a minus sign.
-  func text(_ template: Template, on data: JSONValue) -> String {
-    text(template, on: data) { value in
-      let text = Self.text(value)
-      return value.number != nil && text.first == "-" ? "\u{2212}" + text.dropFirst() : text
-    }
-  }
-
-  /// Returns a text for programs, such as an address or a word to compare, with the values of its
-  /// expressions as the data have them.
-  func code(_ template: Template, on data: JSONValue) -> String {
-    text(template, on: data, Self.text)
-  }
-
-  private func text(
-    _ template: Template, on data: JSONValue, _ write: (JSONValue) -> String
-  ) -> String {
-    func text(of part: Template.Part) -> String {
-      switch part {
-      case .literal(let text): text
-      case .expression(let expression): write(value(expression, on: data))
-      // A secret is read only when it is used, never to be shown.
-      case .secret: ""
-      }
-    }
-    let result =
-      switch template.parts {
-      case .one(let part): text(of: part)
-      case .many(let parts): parts.map(text).joined()
-      }
-    record?.add(template, result)
-    return result
-  }
-
-  /// Returns a text; a number that is the whole of it has its unit.
-  func text(_ template: Template, unit: Template?, on data: JSONValue) -> String {
-    guard let name = text(unit, on: data), let expression = template.expression else {
-      return text(template, on: data)
-    }
-    let value = value(expression, on: data)
-    return value.number.map { context.text($0, unit: name) } ?? Self.text(value)
-  }
-
-  /// Returns the text of a template; nil if there is no template or its text is empty.
-  func text(_ template: Template?, on data: JSONValue) -> String? {
-    guard let template else { return nil }
-    let text = text(template, on: data)
-    return text.isEmpty ? nil : text
-  }
-
-  /// Returns a value as text: numbers without grouping, an empty text for null.
-  static func text(_ value: JSONValue) -> String {
-    switch value {
-    case .null: ""
-    case .string(let text): text
-    case .bool, .integer, .double, .array, .object: value.json(pretty: false)
-    }
-  }
-
   // MARK: Meanings
 
   func state(_ definition: StateDefinition?, on data: JSONValue) -> SemanticState {
@@ -261,7 +198,7 @@ final class CardBuilder {
   func status(_ definition: StatusDefinition?, on data: JSONValue) -> Status? {
     guard let definition else { return nil }
     let words = text(definition.text, on: data)
-    let icon = text(definition.icon, on: data).map { Icon($0) }
+    let icon = name(definition.icon, on: data).map { Icon($0) }
     guard !words.isEmpty || icon != nil else { return nil }
     return Status(words, icon: icon, state: state(definition.state, on: data))
   }

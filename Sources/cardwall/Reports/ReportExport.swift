@@ -60,7 +60,7 @@ extension ReportRow {
   var tabSeparated: String {
     cells.map { cell in
       cell.text == missingValue
-        ? "" : String(cell.text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+        ? "" : String(cell.text.withoutIsolates.map { $0 == "\t" || $0.isNewline ? " " : $0 })
     }.joined(separator: "\t")
   }
 }

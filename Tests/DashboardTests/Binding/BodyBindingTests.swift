@@ -1,9 +1,44 @@
 import CardModel
+import Dashboard
 import JMESPath
 import Testing
 
 @Suite("Binding bodies")
 struct BodyBindingTests {
+  @Test("in Arabic the values of a text are isolates, and copies, names and Markdown have none")
+  func isolates() throws {
+    let context = FormattingContext(
+      locale: UserLocale("ar_EG"), timeZone: .gmt, now: BoundCard.context.now)
+    func bound(_ body: String, _ context: FormattingContext) throws -> Card {
+      try BoundCard(
+        """
+        id: parts
+        source: s
+        header: Parts
+        body: \(body)
+        """, on: ["id": 7, "name": "Ada", "icon": "star"], in: context
+      ).card
+    }
+    let list = """
+      { list: { items: "[@]", title: "${name}", subtitle: "No ${id} · ${name}", \
+      icons: ["${icon}-${name}"] } }
+      """
+    let arabic = try bound(list, context)
+    guard case .list(let rows)? = arabic.body else { return #expect(Bool(false)) }
+    #expect(rows.rows[0].title == "Ada")
+    #expect(rows.rows[0].subtitle == "No \u{2068}7\u{2069} · \u{2068}Ada\u{2069}")
+    #expect(Array(rows.rows[0].icons) == [Icon("star-Ada")])
+    #expect(arabic.textLines.contains { $0.contains("No 7 · Ada") })
+    #expect(arabic.table?.contains("No 7 · Ada") == true)
+    guard case .list(let english)? = try bound(list, BoundCard.context).body else { return }
+    #expect(english.rows[0].subtitle == "No 7 · Ada")
+    let markdown = try bound("{ text: \"[${name}](https://a.example/${id})\" }", context)
+    #expect(
+      markdown.body
+        == .text(
+          TextBody(blocks: [.paragraph([TextRun("Ada", url: "https://a.example/7")])])))
+  }
+
   @Test("S-88: a list shows so many of its items, keeps the others for its page, and counts them")
   func list() throws {
     let bound = try BoundCard(

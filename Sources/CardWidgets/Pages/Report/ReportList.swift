@@ -109,8 +109,10 @@ private final class ReportListCell: ReportRowWidget {
     }
     title.show(row.map { parts.text(of: parts.title, in: $0) })
     let second = row.map { row in
-      parts.subtitle.filter { row.cells[$0].words != missingValue }
-        .map { parts.text(of: $0, in: row) }.joined(separator: " · ")
+      BidirectionalText.join(
+        parts.subtitle.filter { row.cells[$0].words != missingValue }
+          .map { parts.text(of: $0, in: row) },
+        separator: " · ", isRightToLeft: root.isRightToLeft)
     }
     subtitle.show(second)
     for (line, column) in [(value, parts.value), (state, parts.state)] {

@@ -59,7 +59,7 @@ extension CardBuilder {
     ChartAxis(
       title: text(definition.title, on: data), minimum: definition.minimum,
       maximum: definition.maximum, scale: definition.scale,
-      format: context.chartFormat(context.chartUnit(text(definition.unit, on: data))))
+      format: context.chartFormat(context.chartUnit(name(definition.unit, on: data))))
   }
 
   /// Returns the secondary axis; nil if no series is measured on it.

@@ -40,7 +40,7 @@ extension CardBuilder {
     _ values: [Double], _ scale: Scale, _ definition: ChartDefinition, on data: JSONValue
   ) -> ChartDomain {
     guard scale.isTime else {
-      let unit = context.chartUnit(text(definition.xUnit, on: data))
+      let unit = context.chartUnit(name(definition.xUnit, on: data))
       return .numbers(values, format: context.chartFormat(unit))
     }
     return .times(values, calendar(over: values))

@@ -24,6 +24,8 @@ public final class UserLocale: Sendable {
   public let moneySymbols: NumberSymbols
   /// The symbols of `dates`.
   public let dateSymbols: DateSymbols
+  /// Whether the language of `dates` is written from right to left.
+  let isRightToLeft: Bool
 
   /// The locale of the user who started the program.
   public static let current = UserLocale(environment: ProcessInfo.processInfo.environment)
@@ -50,6 +52,7 @@ public final class UserLocale: Sendable {
     numberSymbols = NumberSymbols(numbers)
     moneySymbols = money == numbers ? numberSymbols : NumberSymbols(money)
     dateSymbols = DateSymbols(self.dates)
+    isRightToLeft = dates.language.characterDirection == .rightToLeft
   }
 
   /// Reads the locales that the variables of an environment name.
