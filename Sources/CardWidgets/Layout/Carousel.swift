@@ -1,10 +1,11 @@
 import CardModel
 import Gtk
 
-/// Lays the cards of a section out as a row of cards of equal size that scrolls sideways and comes
+/// Lays the cards of a section out as a row of equally wide cards that scrolls sideways and comes
 /// to rest on a card (S-43).
 ///
-/// The row spans the page, so that no card's shadow or focus ring is cut off. A change between grid
+/// Each card is as high as its content, at the top of the row (S-06): one card is seen at a time,
+/// and white space below a figure would be most of the window. The row spans the page, so that no card's shadow or focus ring is cut off. A change between grid
 /// and carousel touches no card: only the layout of the batches changes.
 final class Carousel: LayoutBehaviour {
   /// The scrolled row of batches.
@@ -188,7 +189,8 @@ final class Carousel: LayoutBehaviour {
     for (index, slot) in slots[range].enumerated() where slot.isLaidOut {
       let start = index * Int(geometry.step)
       let x = widget.mirrored(start, itemWidth, in: width)
-      slot.allocate(x: x, y: 0, width: itemWidth, height: height)
+      slot.allocate(
+        x: x, y: 0, width: itemWidth, height: min(height, slot.height(for: itemWidth)))
     }
   }
 
