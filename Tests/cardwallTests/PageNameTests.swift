@@ -73,4 +73,81 @@ final class PageNameTests: DisplayTestCase {
       }
     }
   }
+
+  /// Where the tabs have no room, the title bar names the page, and not the dashboard.
+  @MainActor func testTheTitleBarNamesThePageWithoutTabs() async throws {
+    let file = """
+      version: 1
+      title: Roastery
+      pages:
+        - { id: home, title: Overview of all halls and ovens,
+            sections: [{ cards: [{ id: a, header: A }] }] }
+        - { id: sales, title: Sales of all shops and of the market,
+            sections: [{ cards: [{ id: b, header: B }] }] }
+      """
+    for (width, titles) in [
+      (1280, ["Roastery", "Roastery"]),
+      (420, ["Overview of all halls and ovens", "Sales of all shops and of the market"]),
+    ] {
+      let stage = try await WindowStage(file, width: width, height: 800)
+      defer { stage.close() }
+      func title() -> [String] {
+        stage.window.window.widget.all("window-title").filter(\.isMapped)
+          .compactMap { Label(of: $0)?.text }
+      }
+      for (page, expected) in zip(["home", "sales"], titles) {
+        stage.wall.navigator.go(to: PageID(page))
+        try await settle("\(page) is named at \(width) px") { title() == [expected] }
+      }
+    }
+  }
+
+  /// The page of an object with a title of its own is named in the title bar, as its head is that of
+  /// the card.
+  @MainActor func testTheTitleBarShowsTheOwnTitleOfAnObject() async throws {
+    let stage = try await WindowStage(
+      """
+      version: 1
+      title: Roastery
+      sources: { sales: { type: static, data: { id: 7 } } }
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - { id: sale, source: sales, header: Bags, opens: sale }
+                - { id: same, source: sales, header: Bags, opens: same }
+        - id: sale
+          object: true
+          title: "Sale ${id}"
+          sections: [{ cards: [{ id: a, header: A }] }]
+        - id: same
+          object: true
+          sections: [{ cards: [{ id: b, header: B }] }]
+      """, width: 1000, height: 800)
+    defer { stage.close() }
+    try await stage.press("sale", opens: .page(PageID("sale")))
+    try await settle("the title is shown") {
+      self.texts(stage).contains("Sale 7") && !self.texts(stage).contains("Roastery")
+    }
+    stage.wall.navigator.popToFirst()
+    try await stage.press("same", opens: .page(PageID("same")))
+    try await settle("the head has the title") {
+      self.texts(stage).filter { $0 == "Bags" }.count == 1
+        && self.texts(stage).contains("Roastery")
+    }
+  }
+
+  /// A dashboard without a title is named by its only page.
+  @MainActor func testADashboardIsNamedByItsOnlyPage() async throws {
+    for (key, expected) in [("title: Overview, ", "Overview"), ("", "Cardwall")] {
+      let stage = try await WindowStage(
+        """
+        version: 1
+        pages: [{ id: home, \(key)sections: [{ cards: [{ id: a, header: A }] }] }]
+        """)
+      defer { stage.close() }
+      XCTAssertTrue(texts(stage).contains(expected))
+      XCTAssertEqual(stage.window.window.title, expected)
+    }
+  }
 }

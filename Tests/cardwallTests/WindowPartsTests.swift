@@ -25,11 +25,14 @@ final class WindowPartsTests: DisplayTestCase {
 
   /// Returns whether the tabs, the list and the menu are shown.
   @MainActor private func form(_ bar: TabBar) -> [Bool] {
-    bar.root.children.dropFirst().map(\.isMapped)
+    bar.root.children.dropFirst(2).map(\.isMapped)
   }
 
+  /// Returns the title that is shown: that of the dashboard, or that of the page.
   @MainActor private func title(_ bar: TabBar) throws -> Label {
-    try XCTUnwrap(bar.root.children.first.flatMap { Label(of: $0) })
+    let titles = bar.root.children.prefix(2).filter(\.isMapped)
+    XCTAssertEqual(titles.count, 1)
+    return try XCTUnwrap(titles.first.flatMap { Label(of: $0) })
   }
 
   @MainActor func testPagesAreTabsAListOrAMenu() async throws {

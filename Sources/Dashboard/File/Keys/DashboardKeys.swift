@@ -52,7 +52,9 @@ extension PageDefinition {
       "The secret with a PIN of 4 to 12 digits that opens the page, such as `${secret:pin}`; by "
         + "default it is open."),
     optional(
-      "title", .text, "The text of its tab and header bar; on the object, if it shows one."),
+      "title", .text,
+      "The text of its tab, and of the title bar where the tabs have no room or the page is open "
+        + "over another; on the object, if it shows one."),
     optional(
       "header", HeaderDefinition.decoder.map { Boxed($0) },
       "Stands large above the cards of a page that shows an object; without it, the header of the "

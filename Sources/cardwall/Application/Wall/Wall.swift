@@ -47,7 +47,11 @@ final class Wall {
 
   isolated deinit { updates?.cancel() }
 
-  var title: String { definition.title ?? "Cardwall" }
+  /// The title of the dashboard; that of its only page if it has none.
+  var title: String {
+    let pages = definition.tabPages
+    return definition.title ?? (pages.count == 1 ? pages[0].title?.constant : nil) ?? "Cardwall"
+  }
 
   /// Starts loading.
   ///

@@ -64,7 +64,11 @@ final class DashboardTitleBar {
     let screen = wall.navigator.top
     let isDeep = wall.navigator.depth > 0
     back.isVisible = isDeep
-    tabs.show(title: isDeep && !screen.hasHeading ? screen.title : wall.title)
+    if isDeep {
+      tabs.show(title: screen.hasHeading ? wall.title : screen.title)
+    } else {
+      tabs.show(title: wall.title, ofPage: screen.hasHeading ? nil : screen.title)
+    }
     tabs.select(wall.navigator.currentPage)
   }
 

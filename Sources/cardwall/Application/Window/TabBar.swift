@@ -7,11 +7,13 @@ import Localization
 /// The title and the pages of the dashboard in the title bar.
 ///
 /// Pages are tabs if they are few and fit. Otherwise they are a menu button with the name of the
-/// present page, and in a compact window a menu button with an icon. The title gets the remaining
-/// width.
+/// present page, and in a compact window a menu button with an icon, beside which the title is that
+/// of the present page. The title gets the remaining width.
 final class TabBar: WidgetBehaviour {
   lazy var root = CustomWidget(cssName: "tabbar", role: .group, component: self)
   private let title = Label.windowTitle()
+  /// The title of the present page, in place of the other where nothing else names the page.
+  private let pageTitle = Label.windowTitle()
   private let tabs = Box(.horizontal, gap: 6)
   private let list = MenuButton()
   private let menu = MenuButton()
@@ -38,12 +40,18 @@ final class TabBar: WidgetBehaviour {
       button.setMenu(Menu(items))
     }
     menu.setAccessible(label: String(localized: "Pages"))
-    for child in [title.widget, tabs.widget, list.widget, menu.widget] { child.setParent(root) }
+    for child in [title.widget, pageTitle.widget, tabs.widget, list.widget, menu.widget] {
+      child.setParent(root)
+    }
     root.verticalAlignment = .center
     root.expandsHorizontally = true
   }
 
-  func show(title text: String) { title.text = text }
+  /// - Parameter page: the title of the page where no tab is seen; nil for the same title.
+  func show(title text: String, ofPage page: String? = nil) {
+    title.text = text
+    pageTitle.text = page ?? text
+  }
 
   /// The maximum number of tabs: more are not found at a glance.
   private static let tabLimit = 7
@@ -91,7 +99,11 @@ final class TabBar: WidgetBehaviour {
     let needed = form?.measure(.horizontal).natural ?? 0
     let room = width - (form == nil ? 0 : needed + Self.spacing)
     let isMirrored = widget.isRightToLeft
-    title.allocate(x: isMirrored ? width - room : 0, width: room, height: height)
+    let namesPage = form == menu.widget
+    title.setChildVisible(!namesPage)
+    pageTitle.setChildVisible(namesPage)
+    (namesPage ? pageTitle : title).allocate(
+      x: isMirrored ? width - room : 0, width: room, height: height)
     form?.allocate(x: isMirrored ? 0 : width - needed, width: needed, height: height)
   }
 

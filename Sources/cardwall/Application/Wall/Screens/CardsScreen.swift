@@ -17,8 +17,8 @@ final class CardsScreen: Screen {
   /// It owns the screen, which is still visible while it slides away.
   let root: Widget
   let view = PageView()
-  /// Whether there is a head, which has the title.
-  var hasHeading: Bool { head != nil }
+  /// Whether there is a head whose title is that of the page, and not one of its own.
+  var hasHeading: Bool { head.map { ($0.title ?? title) == title } ?? false }
   /// The head above the cards; nil for a page that is opened by its name.
   let head: PageHead?
   /// The gestures and keys that move cards; nil in a kiosk.

@@ -16,6 +16,9 @@ final class PageHead {
 
   /// The card or the row that was pressed; nil until it is known.
   private(set) var pressed: Card?
+  /// The title of the head; nil until it is known.
+  var title: String? { shown?.name }
+
   private var header: CardHeader?
   private var shown: Card?
 
