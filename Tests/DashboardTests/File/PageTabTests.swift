@@ -59,4 +59,26 @@ struct PageTabTests {
           + "\"see_all\" or \"opens\" (at pages[1].tab)"
       ])
   }
+
+  @Test(
+    "the alert of a card leads to its page, unless it opens no page and notifies nobody",
+    arguments: [
+      ("alert: { when: stopped }", []),
+      ("alert: { when: stopped, show: false, notify: true }", []),
+      (
+        "alert: { when: stopped, show: false, notify: false }",
+        [
+          "wall.yaml:7:5: warning: nothing leads to page \"pumps\", and it has no tab: name it in "
+            + "\"see_all\" or \"opens\" (at pages[1].tab)"
+        ]
+      ),
+    ])
+  func alert(key: String, expected: [String]) {
+    let pumps = """
+        - id: pumps
+          tab: false
+          sections: [{ cards: [{ id: p, source: shop, header: Pump, \(key) }] }]
+      """
+    #expect(check(Self.file(pages: pumps)) == expected)
+  }
 }

@@ -46,7 +46,8 @@ extension PageDefinition {
     objectMark,
     optional(
       "tab", .boolean,
-      "`false` for a page that needs no tab, because \"See All\", a card or a link leads to it."),
+      "`false` for a page that needs no tab, because \"See All\", a card, an alert or a "
+        + "link leads to it."),
     optional(
       "pin", .pin,
       "The secret with a PIN of 4 to 12 digits that opens the page, such as `${secret:pin}`; by "

@@ -12,7 +12,7 @@ extension DecodingContext {
         error(page.location, "the page of an object never has a tab: remove \"tab\"")
       } else if index == 0, !tab {
         error(page.location, "the first page is the home page, which always has a tab")
-      } else if !tab, !opened.contains(page.id.rawValue) {
+      } else if !tab, !opened.contains(page.id.rawValue), !page.isOpenedByAlert {
         warning(
           page.location,
           """
@@ -22,5 +22,14 @@ extension DecodingContext {
       }
     }
     path = []
+  }
+}
+
+extension PageDefinition {
+  /// Whether an alert of a card of the page leads to the page: in a kiosk, or by a notification.
+  fileprivate var isOpenedByAlert: Bool {
+    cards.contains { card in
+      card.alert.map { $0.shownPage == .own || $0.notifies } ?? false
+    }
   }
 }
