@@ -35,6 +35,28 @@ extension CommandTests {
     #expect(!result.error.contains("card short"))
   }
 
+  @Test("P16: a picture has the frame around a card whose alert holds", .requiresDisplay)
+  func alert() throws {
+    func picture(_ alert: String) throws -> Data {
+      let file = try TemporaryFile(
+        """
+        version: 1
+        sources: { pump: { type: static, data: { load: 95 } } }
+        pages:
+          - id: home
+            sections: [{ cards: [{ id: pump, source: pump, header: Pump\(alert) }] }]
+        """)
+      let path = file.path + ".png"
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let result = try run(["render", file.path, "--width", "420", "-o", path])
+      #expect(result.status == 0, "\(result.error)")
+      return try Data(contentsOf: URL(filePath: path))
+    }
+    let plain = try picture("")
+    #expect(try picture(", alert: { when: \"load > `100`\" }") == plain)
+    #expect(try picture(", alert: { when: \"load > `90`\" }") != plain)
+  }
+
   @Test("a picture has each scheme, high contrast in the light and in the dark", .requiresDisplay)
   func schemes() throws {
     let file = try TemporaryFile(

@@ -103,6 +103,13 @@ final class PageRenderer {
       memory: .standard(of: options.file),
       performer: ActionPerformer(
         definition.sources, databases: definition.databases, secrets: .standard()), first: page.id)
+    let alerts = AlertMonitor()
+    alerts.onChange = { [unowned alerts] _, _ in
+      wall.navigator.calling = Set(alerts.calling.map(\.card))
+    }
+    alerts.follow(definition, wall.loader.conditionReadings)
+    // Its end would mark cards that are gone with their window.
+    defer { withExtendedLifetime(alerts) {} }
     var sections = await settle(wall)
     if let name = options.open {
       try await open(name, in: wall.navigator)
