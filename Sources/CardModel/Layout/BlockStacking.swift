@@ -1,24 +1,19 @@
 /// The division of a card's height among its blocks, which are stacked vertically.
 ///
 /// A card is as high as its blocks, up to a limit (S-06). At the limit the body shrinks first, then
-/// the image; header and footer don't shrink. Messages in the footer take room from the body, and
-/// only what that can't give makes the card higher. In a row of higher cards the body takes the
-/// remaining height; without a body, the footer is at the bottom (S-11).
+/// the image; header and footer don't shrink. In a row of higher cards the body takes the remaining
+/// height; without a body, the footer is at the bottom (S-11).
 public struct BlockStacking: Hashable, Sendable {
   /// A block of a card; heights in px.
   public struct Block: Hashable, Sendable {
     public var minimum: Int
     public var natural: Int
-    /// The height that the card has for the block, if the other blocks have room for the rest.
-    public var requested: Int
     public var role: Role
 
-    /// - Parameter requested: nil for the natural height.
-    public init(_ role: Role, minimum: Int, natural: Int, requested: Int? = nil) {
+    public init(_ role: Role, minimum: Int, natural: Int) {
       self.role = role
       self.minimum = minimum
       self.natural = max(minimum, natural)
-      self.requested = requested ?? self.natural
     }
   }
 
@@ -30,7 +25,7 @@ public struct BlockStacking: Hashable, Sendable {
     case firm
     /// Shrinks first, and takes the remaining height.
     case body
-    /// Is at the bottom; its messages shrink after the body and the image.
+    /// Is at the bottom, and keeps its height.
     case footer
   }
 
@@ -54,7 +49,7 @@ public struct BlockStacking: Hashable, Sendable {
     let padding = padding(below: blocks, scale)
     return max(
       minimumHeight(of: blocks, scale: scale),
-      min(limit, blocks.reduce(padding) { $0 + $1.requested }))
+      min(limit, blocks.reduce(padding) { $0 + $1.natural }))
   }
 
   /// Returns the height in px to which a card can shrink.
@@ -66,7 +61,7 @@ public struct BlockStacking: Hashable, Sendable {
   public init(_ blocks: [Block], height: Int, scale: LayoutScale = 1) {
     var heights = blocks.map(\.natural)
     var spare = height - Self.padding(below: blocks, scale) - heights.reduce(0, +)
-    for role in [Role.body, .media, .footer] where spare < 0 {
+    for role in [Role.body, .media] where spare < 0 {
       for index in blocks.indices where blocks[index].role == role {
         let given = min(-spare, heights[index] - blocks[index].minimum)
         heights[index] -= given

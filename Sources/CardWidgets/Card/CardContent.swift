@@ -42,7 +42,6 @@ final class CardContent {
   init(of card: CardView) {
     self.card = card
     layout.role = { [unowned self] in role(of: $0) }
-    layout.leastNotice = { [unowned self] in footer.leastFailuresHeight }
     root.setLayout(layout)
     bodySlot.addClass("card-body")
     // Its rounded buttons change seldom.

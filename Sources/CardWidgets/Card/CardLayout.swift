@@ -19,9 +19,6 @@ final class CardLayout: LayoutBehaviour {
   /// The padding below a message in px at the usual size of text, which a longer text may use.
   private static let messagePadding = 16
 
-  /// Returns the minimum height in px of the messages in the footer, which take room from the body.
-  var leastNotice: () -> Int = { 0 }
-
   /// A header without texts that is beside the body, at its trailing end, instead of above it.
   var headerBesideBody: Widget?
 
@@ -57,13 +54,7 @@ final class CardLayout: LayoutBehaviour {
         return BlockStacking.Block(.firm, minimum: 0, natural: 0)
       }
       let height = child.widget.measure(.vertical, for: self.width(of: child, in: width))
-      guard child.role == .footer else {
-        return BlockStacking.Block(child.role, minimum: height.minimum, natural: height.natural)
-      }
-      // The minimum is the height without messages.
-      return BlockStacking.Block(
-        .footer, minimum: min(height.minimum + leastNotice(), height.natural),
-        natural: height.natural, requested: height.minimum)
+      return BlockStacking.Block(child.role, minimum: height.minimum, natural: height.natural)
     }
   }
 

@@ -50,6 +50,9 @@ final class StatusView: CardPart {
     }.text = mark
   }
 
+  /// Whether the text is cut at the present width.
+  var isCut: Bool { text.isEllipsized }
+
   /// The width in px that shows the text in one line.
   var naturalWidth: Int { root.measure(.horizontal).natural }
 

@@ -57,17 +57,6 @@ struct BlockStackingTests {
     #expect(height - bottom == (blocks.isEmpty || isImageAlone ? 0 : 10))
   }
 
-  @Test("S-41: messages in the footer take room from the body, and then make the card higher")
-  func messages() {
-    let footer = Block(.footer, minimum: 50 + 40, natural: 50 + 120, requested: 50)
-    #expect(BlockStacking.height(of: [header(60), body(50, 300), footer], scale: 1) == 420)
-    #expect(BlockStacking.height(of: [header(60), body(50, 70), footer], scale: 1) == 210)
-    #expect(BlockStacking.height(of: [header(60), footer], scale: 1) == 160)
-    let frames = { BlockStacking([header(60), body(50, $0), footer], height: $1).frames }
-    #expect(frames(300, 420).map(\.height) == [60, 180, 170])
-    #expect(frames(70, 210).map(\.height) == [60, 50, 90])
-  }
-
   @Test("S-11: in a higher row the body takes what is left, and the footer is at the bottom")
   func higherRow() {
     let frames = BlockStacking([header(60), body(50, 100), footer(50)], height: 500).frames

@@ -1,51 +1,53 @@
 import CardModel
 import Gtk
+import Localization
 
-/// The reasons of the failed actions of a card, in full (S-41).
+/// The reasons of the failed actions of a card (S-41).
 ///
-/// On a card they take room from the body, so that the cards beside it keep their height, and
-/// scroll where there is too little.
+/// A card has three lines for them, and its tooltip has them in full; a page shows all of them.
 final class ActionFailuresView: LayoutBehaviour, CardPart {
   let root = Box(.vertical)
-  private let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
   private let list = Box(.vertical, gap: 4)
-  private let scrolls: Bool
+  private let isShortened: Bool
   private var lines: [StatusView] = []
+  /// The number of the failures that have no line.
+  private var more: Label?
   private var reasons: [String] = []
   private var shown: [String] { reasons.filter { !dismissed.contains($0) } }
   /// The dismissed failures, which are shown again only when they recur.
   private var dismissed: [String] = []
+  /// The maximum number of lines of each reason.
+  private var lineLimit = 0
 
-  /// The maximum number of lines of a reason, beyond any reason.
-  private static let lineLimit = 100
-  /// The number of lines that are visible at least; the part of a line shows that more follow.
-  private static let leastLines = 2.5
-  /// The distance from the buttons above, in px at the usual size of text.
-  private static let gap = 6
+  /// The number of lines that a card has for all reasons.
+  private static let cardLines = 3
+  /// The maximum number of lines of a reason on a page, beyond any reason.
+  private static let pageLines = 100
 
   let requestMode = RequestMode.heightForWidth
 
-  /// - Parameter detail: on a card the reasons scroll; a page has room for all of them.
   init(_ detail: BodyDetail) {
-    scrolls = detail == .card
+    isShortened = detail == .card
     root.addClass("action-failures")
     root.setLayout(self)
     list.setAccessible(role: .status)
-    list.verticalAlignment = .start
-    scroller.setChild(list)
-    scroller.isFocusable = false
-    root.append(scroller)
+    root.append(list)
   }
 
   func render(_ new: [String]) {
     reasons = new
     dismissed.removeAll { !reasons.contains($0) }
     let shown = shown
-    lines.fit(shown.count, in: list) { StatusView(lineLimit: Self.lineLimit) }
+    let fitting = isShortened && shown.count > Self.cardLines ? Self.cardLines - 1 : shown.count
+    setLineLimit(isShortened ? Self.cardLines / max(1, fitting) : Self.pageLines)
+    lines.fit(fitting, in: list) { [lineLimit] in StatusView(lineLimit: lineLimit) }
     for (line, reason) in zip(lines, shown) {
       line.render(reason, Icon("dialog-warning-symbolic"), .negative)
     }
-    scroller.setAccessible(label: shown.joined(separator: " "))
+    let rest = shown.count - fitting
+    more.show(
+      rest > 0 ? String(localized: "and \(rest.grouped) more") : nil, making: .line("more-note")
+    ) { list.append($0) }
     root.isVisible = !shown.isEmpty
   }
 
@@ -55,31 +57,25 @@ final class ActionFailuresView: LayoutBehaviour, CardPart {
     root.isVisible = false
   }
 
-  // MARK: Layout
-
-  /// The height in px that is enough to read reasons by scrolling; 0 if none is shown.
-  var leastHeight: Int {
-    guard root.isVisible else { return 0 }
-    let line = TextLayout("8", in: list).size.height
-    return root.scaled(Self.gap) + Int((line * Self.leastLines).rounded(.up))
+  private func setLineLimit(_ new: Int) {
+    guard new != lineLimit else { return }
+    lineLimit = new
+    list.removeAll()
+    lines = []
+    more = nil
   }
 
-  /// On a card the minimum is 0: the card requests ``leastHeight`` itself.
+  // MARK: Layout
+
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
-    let request = list.measure(orientation, for: size)
-    guard orientation == .vertical else { return request }
-    return Measurement(minimum: scrolls ? 0 : request.natural, natural: request.natural)
+    list.measure(orientation, for: size)
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {
-    scroller.allocate(width: width, height: height)
-    // Only what scrolls is a stop of the keyboard.
-    let isCut = height < list.measure(.vertical, for: width).natural
+    list.allocate(width: width, height: height)
+    let isCut = more?.isVisible == true || lines.contains(where: \.isCut)
     let tooltip = isCut ? shown.joined(separator: "\n") : nil
-    guard isCut != scroller.isFocusable || tooltip != scroller.tooltip else { return }
-    root.scope.afterLayout { [scroller] in
-      scroller.isFocusable = isCut
-      scroller.tooltip = tooltip
-    }
+    guard tooltip != root.tooltip else { return }
+    root.scope.afterLayout { [root] in root.tooltip = tooltip }
   }
 }
