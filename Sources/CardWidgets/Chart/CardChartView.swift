@@ -37,6 +37,7 @@ final class CardChartView: WidgetBehaviour {
     let height = self.chart.map { naturalHeight($0) }
     self.chart = chart
     drawing.discard()
+    root.setClass("state-chart", when: chart.kind == .states)
     if Gtk.hasAccessibility { root.setAccessible(label: chart.spokenDescription) }
     if naturalHeight(chart) != height { root.queueResize() } else { root.queueDraw() }
   }
