@@ -47,6 +47,19 @@ final class WallActionTests: DisplayTestCase {
     test.close()
   }
 
+  /// A form that an action asks for names the card that the action is about.
+  @MainActor func testAFormNamesItsCard() async throws {
+    let test = try await TestWall(
+      Self.file.replacing(
+        "title: Fail,", with: "title: Fail, ask: [{ id: why, title: Why, type: text }],"))
+    try test.press("fail", of: "orders")
+    func dialog() -> Widget? { Window.open.first { $0.hasClass("confirmation") } }
+    try await settle("it is asked") { dialog() != nil }
+    let texts = try XCTUnwrap(dialog()?.first("confirmation-content")).texts
+    XCTAssertEqual(Array(texts.prefix(2)), ["Fail", "Orders"])
+    test.close()
+  }
+
   /// A question before an action is a small window with the title, the question and two buttons,
   /// over that of the wall.
   @MainActor func testAQuestionIsAskedBeforeAnAction() async throws {

@@ -85,7 +85,7 @@ final class ActionRunner {
     on target: ActionTarget
   ) {
     guard canRun(action, on: target) else { return }
-    ask(before: action.named(after: row)) { [weak self] answers in
+    ask(before: action.named(after: row ?? card.name)) { [weak self] answers in
       self?.perform(action, answers, of: card, named: row, at: path, on: target)
     } onFailure: { [weak self] in
       self?.set(.failed($0), of: action, on: target)

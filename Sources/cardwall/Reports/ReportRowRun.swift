@@ -100,13 +100,13 @@ final class ReportRowRun {
 }
 
 extension Action {
-  /// Returns the action with the name of its row above its form, if nothing else says which row the
-  /// form is about.
-  func named(after row: String?) -> Action {
-    guard confirmation?.text == nil, confirmation != nil || !questions.isEmpty, let row else {
+  /// Returns the action with the name of its card or its row above its form, if nothing else says
+  /// what the form is about.
+  func named(after object: String?) -> Action {
+    guard confirmation?.text == nil, confirmation != nil || !questions.isEmpty, let object else {
       return self
     }
-    return asking(row)
+    return asking(object)
   }
 
   /// Returns the action as the question before it is asked once for several rows.
