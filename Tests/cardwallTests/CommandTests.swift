@@ -53,6 +53,21 @@ struct CommandTests {
     #expect(proxy.paths == ["http://wall.invalid/hall"])
   }
 
+  @Test("a command starts in the folder of the dashboard file")
+  func commandFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("\"Hall 8\"", to: "hall.json")
+    let file = try folder.write(
+      """
+      version: 1
+      sources: { hall: { type: command, run: [cat, hall.json] } }
+      pages:
+        - id: home
+          sections: [{ cards: [{ id: a, source: hall, header: { title: "${@}" } }] }]
+      """, to: "wall.yaml")
+    #expect(try run(["dump", file]).output.contains("Hall 8"))
+  }
+
   @Test("query evaluates an expression over standard input")
   func query() throws {
     let result = try run(["query", "a[?b > `1`].b | [0]"], input: #"{"a":[{"b":1},{"b":3}]}"#)

@@ -25,7 +25,8 @@ extension Wall {
       performer: ActionPerformer(
         definition.sources,
         secrets: .standard(
-          environment: credentials.map { ["CREDENTIALS_DIRECTORY": $0] } ?? [:])),
+          environment: credentials.map { ["CREDENTIALS_DIRECTORY": $0] } ?? [:]),
+        folder: definition.folder),
       actions: actions, offersHostActions: offersHostActions)
     await wall.start(within: .seconds(5), isReplacement: before != nil)
     return wall

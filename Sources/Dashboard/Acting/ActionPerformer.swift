@@ -11,23 +11,26 @@ public struct ActionPerformer: Sendable {
   private let databases: [String: DatabaseDefinition]
   private let secrets: Secrets
   private let clock: SourceClock
+  private let folder: String?
   private let allowsCommands: Bool
   private let formatting: FormattingContext
 
   /// - Parameters:
   ///   - sources: the sources of the dashboard, whose databases statements can change.
   ///   - databases: the databases of the dashboard.
+  ///   - folder: the folder in which commands start; nil for that of this process.
   ///   - allowsCommands: false to run none.
   ///   - formatting: the locale and the time zone for answers.
   public init(
     _ sources: [SourceDefinition], databases: [String: DatabaseDefinition] = [:],
-    secrets: Secrets, clock: SourceClock = SourceClock(), allowsCommands: Bool = true,
-    formatting: FormattingContext = FormattingContext()
+    secrets: Secrets, clock: SourceClock = SourceClock(), folder: String? = nil,
+    allowsCommands: Bool = true, formatting: FormattingContext = FormattingContext()
   ) {
     self.sources = sources
     self.databases = databases
     self.secrets = secrets
     self.clock = clock
+    self.folder = folder
     self.allowsCommands = allowsCommands
     self.formatting = formatting
   }
@@ -66,7 +69,7 @@ public struct ActionPerformer: Sendable {
       guard allowsCommands else { throw .commandInSafeMode }
       var words: [String] = []
       for argument in arguments { words.append(try secrets.text(argument, answers)) }
-      let lines = try await CommandSource(run: words, format: .text)
+      let lines = try await CommandSource(run: words, format: .text, folder: folder)
         .fetch(within: LoadLimits.actionTime, by: clock)
       let text = (lines.array ?? []).compactMap(\.string).joined(separator: "\n")
       return ((try? JSONValue(parsing: Array(text.utf8))) ?? lines, nil)

@@ -65,19 +65,21 @@ extension SourceDefinition {
   /// Makes the adapter that loads the source.
   /// - Parameters:
   ///   - secrets: the secrets that `${secret:name}` refers to.
+  ///   - folder: the folder in which commands start; nil for that of this process.
   ///   - allowsCommands: false to run none.
   public func makeAdapter(
-    clock: SourceClock, secrets: Secrets, allowsCommands: Bool = true
+    clock: SourceClock, secrets: Secrets, folder: String? = nil, allowsCommands: Bool = true
   ) -> any SourceAdapter {
     do throws(SourceFailure) {
       if case .command = kind, !allowsCommands { throw .commandInSafeMode }
       let names = secretNames
       guard !names.isEmpty else {
         return RedactedSource(
-          source: try adapter(clock: clock, secrets: secrets), redactor: secrets.redactor)
+          source: try adapter(clock: clock, secrets: secrets, folder: folder),
+          redactor: secrets.redactor)
       }
       let source = SecretSource(names, in: secrets) { () throws(SourceFailure) in
-        try adapter(clock: clock, secrets: secrets)
+        try adapter(clock: clock, secrets: secrets, folder: folder)
       }
       return RedactedSource(source: source, redactor: secrets.redactor)
     } catch {
@@ -101,7 +103,7 @@ extension SourceDefinition {
   }
 
   private func adapter(
-    clock: SourceClock, secrets: Secrets
+    clock: SourceClock, secrets: Secrets, folder: String?
   ) throws(SourceFailure) -> any SourceAdapter {
     switch kind {
     case .static(let value): return StaticSource(value)
@@ -110,11 +112,11 @@ extension SourceDefinition {
       let environment = try secrets.texts(of: command.environment)
       if let mode = command.stream {
         return StreamSource(
-          linesOf: command.words, environment: environment, mode: mode,
+          linesOf: command.words, environment: environment, folder: folder, mode: mode,
           format: command.format.ofEvents, clock: clock)
       }
       return CommandSource(
-        run: command.words, format: command.format, environment: environment)
+        run: command.words, format: command.format, environment: environment, folder: folder)
     case .sql(let source):
       let database = try source.database.opened(
         secrets, listeningTo: source.listen, timeout: timeout ?? LoadLimits.timeout, clock)
@@ -140,7 +142,7 @@ extension SourceDefinition {
         clock: clock)
     case .calendar(of: let file, let range):
       return CalendarSource(
-        try with(file).adapter(clock: clock, secrets: secrets), past: range.past,
+        try with(file).adapter(clock: clock, secrets: secrets, folder: folder), past: range.past,
         future: range.future, name: file.calendarName, clock: clock)
     case .combine: preconditionFailure("a combined source follows its parts")
     }

@@ -10,12 +10,17 @@ public struct CommandSource: SourceAdapter {
   private let run: [String]
   private let format: DataFormat
   private let environment: [String: String]
+  private let folder: String?
 
   /// - Parameters:
   ///   - run: the program and its arguments.
   ///   - environment: variables that are added to those of this process.
-  public init(run: [String], format: DataFormat, environment: [String: String] = [:]) {
+  ///   - folder: the folder in which the program starts; nil for that of this process.
+  public init(
+    run: [String], format: DataFormat, environment: [String: String] = [:], folder: String? = nil
+  ) {
     self.run = run
+    self.folder = folder
     self.format = format
     self.environment = environment
   }
@@ -42,7 +47,8 @@ public struct CommandSource: SourceAdapter {
         let thread = Thread {
           promise.fulfil(
             Result { () throws(SourceFailure) in
-              var command = try RunningCommand(run, environment: environment, stop: stop)
+              var command = try RunningCommand(
+                run, environment: environment, folder: folder, stop: stop)
               return try command.finish()
             })
         }

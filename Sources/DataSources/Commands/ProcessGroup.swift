@@ -15,17 +15,23 @@ struct ProcessGroup: Sendable {
 
   /// Starts a program whose standard input is empty.
   /// - Parameters:
+  ///   - folder: the folder in which it starts; nil for that of this process.
   ///   - output: the program's standard output.
   ///   - errors: the program's standard error.
   static func start(
-    _ arguments: [String], environment: [String: String], output: Descriptor, errors: Descriptor
+    _ arguments: [String], environment: [String: String], folder: String?, output: Descriptor,
+    errors: Descriptor
   ) throws(SourceFailure) -> ProcessGroup {
     guard let program = arguments.first, !program.isEmpty else {
       throw SourceFailure(.notFound, "the command is empty")
     }
+    if let folder, access(folder, X_OK) != 0 {
+      throw SourceFailure(.notFound, "\(program): it can’t be started in the folder \(folder)")
+    }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output.number, 1)
     posix_spawn_file_actions_adddup2(&actions, errors.number, 2)

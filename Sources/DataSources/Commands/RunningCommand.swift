@@ -28,15 +28,20 @@ struct RunningCommand {
   private var reason: SourceFailure?
   private var killAt: ContinuousClock.Instant?
 
-  /// - Parameter stop: ends the program once it can be read.
-  init(_ arguments: [String], environment: [String: String], stop: Pipe) throws(SourceFailure) {
+  /// - Parameters:
+  ///   - folder: the folder in which the program starts; nil for that of this process.
+  ///   - stop: ends the program once it can be read.
+  init(
+    _ arguments: [String], environment: [String: String], folder: String?, stop: Pipe
+  ) throws(SourceFailure) {
     name = arguments.first.map(fileName) ?? ""
     self.stop = stop
     exited = try Pipe()
     let output = try Pipe()
     let errors = try Pipe()
     group = try ProcessGroup.start(
-      arguments, environment: environment, output: output.writeEnd, errors: errors.writeEnd)
+      arguments, environment: environment, folder: folder, output: output.writeEnd,
+      errors: errors.writeEnd)
     self.output = output.readEnd
     self.errors = errors.readEnd
     for end in [self.output, self.errors] { _ = fcntl(end.number, F_SETFL, O_NONBLOCK) }

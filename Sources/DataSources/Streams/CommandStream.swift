@@ -4,10 +4,11 @@ import Localization
 struct CommandStream: StreamConnection {
   private let run: [String]
   private let environment: [String: String]
+  private let folder: String?
   private let stop: Pipe
 
-  init(run: [String], environment: [String: String]) throws(SourceFailure) {
-    (self.run, self.environment) = (run, environment)
+  init(run: [String], environment: [String: String], folder: String?) throws(SourceFailure) {
+    (self.run, self.environment, self.folder) = (run, environment, folder)
     stop = try Pipe()
   }
 
@@ -15,7 +16,8 @@ struct CommandStream: StreamConnection {
     let name = run.first.map(fileName) ?? ""
     var lines = LineSplitter(name: name)
     do throws(SourceFailure) {
-      var command = try RunningCommand(run, environment: environment, stop: stop)
+      var command = try RunningCommand(
+        run, environment: environment, folder: folder, stop: stop)
       inbox.opened(false)
       let output = try command.finish { (bytes) throws(SourceFailure) in
         try lines.add(bytes) { (line) throws(SourceFailure) in
@@ -38,13 +40,15 @@ extension StreamSource {
   /// - Parameters:
   ///   - run: the program and its arguments.
   ///   - environment: variables that are added to those of this process.
+  ///   - folder: the folder in which the program starts; nil for that of this process.
   public convenience init(
-    linesOf run: [String], environment: [String: String] = [:], mode: StreamMode,
-    format: EventFormat = .json, clock: SourceClock
+    linesOf run: [String], environment: [String: String] = [:], folder: String? = nil,
+    mode: StreamMode, format: EventFormat = .json, clock: SourceClock
   ) {
     let name = run.first.map(fileName) ?? ""
     self.init(name: name, store: mode.store(format, name: name), clock: clock) {
-      () throws(SourceFailure) in try CommandStream(run: run, environment: environment)
+      () throws(SourceFailure) in
+      try CommandStream(run: run, environment: environment, folder: folder)
     }
   }
 }

@@ -26,11 +26,13 @@ extension DashboardLoader {
   ) -> DashboardLoader {
     let clock = inherited?.clock ?? SourceClock()
     let secrets = Secrets.standard()
+    let folder = definition.folder
     return DashboardLoader(
       definition, clock: clock, lastData: lastData, histories: histories, inheriting: inherited,
       chosen: chosen,
       makeAdapter: {
-        $0.makeAdapter(clock: clock, secrets: secrets, allowsCommands: !isSafe)
+        $0.makeAdapter(
+          clock: clock, secrets: secrets, folder: folder, allowsCommands: !isSafe)
       },
       resolver: resolver,
       onLoad: { source, failure in

@@ -259,7 +259,8 @@ final class OpenDashboard {
       definition, loader: loader, memory: memory,
       performer: ActionPerformer(
         definition.sources, databases: definition.databases, secrets: .standard(),
-        allowsCommands: !isSafe, formatting: definition.formatting), actions: actions,
+        folder: definition.folder, allowsCommands: !isSafe, formatting: definition.formatting),
+      actions: actions,
       offersHostActions: !isKiosk, first: isLocked ? nil : page)
     await wall.start(within: limit, isReplacement: window.wall != nil)
     guard !isClosed else { return wall.stop() }

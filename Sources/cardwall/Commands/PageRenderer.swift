@@ -102,7 +102,8 @@ final class PageRenderer {
       loader: .standard(definition, histories: .stored(of: options.file), chosen: chosen),
       memory: .standard(of: options.file),
       performer: ActionPerformer(
-        definition.sources, databases: definition.databases, secrets: .standard()), first: page.id)
+        definition.sources, databases: definition.databases, secrets: .standard(),
+        folder: definition.folder), first: page.id)
     let alerts = AlertMonitor()
     alerts.onChange = { [unowned alerts] _, _ in
       wall.navigator.calling = Set(alerts.calling.map(\.card))

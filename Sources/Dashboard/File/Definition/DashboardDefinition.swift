@@ -50,6 +50,14 @@ public struct PageDefinition: Sendable, Equatable {
 }
 
 extension DashboardDefinition {
+  /// The folder of the file, in which its commands start; nil for the present folder, which is that
+  /// of a file without a path.
+  public var folder: String? {
+    let file = location.file
+    guard let separator = file.lastIndex(of: "/") else { return nil }
+    return separator == file.startIndex ? "/" : String(file[..<separator])
+  }
+
   /// The pages that can be opened by name: all but those of objects.
   public var namedPages: [PageDefinition] { pages.filter { !$0.isObject } }
 
