@@ -27,6 +27,10 @@ public protocol SourceAdapter: Sendable {
   /// it needs none.
   func secretChanges() -> AsyncStream<Void>?
 
+  /// The time of the source's clock at which the data of the last fetch arrived; nil if they are
+  /// those of the moment of the fetch.
+  var arrivedAt: Duration? { get }
+
   /// Makes the next fetch ask for the present data, although the source may have said of an answer
   /// that it is still valid.
   func invalidate()
@@ -38,6 +42,8 @@ extension SourceAdapter {
   public func watchFailure() -> SourceFailure? { nil }
 
   public func secretChanges() -> AsyncStream<Void>? { nil }
+
+  public var arrivedAt: Duration? { nil }
 
   public func invalidate() {}
 

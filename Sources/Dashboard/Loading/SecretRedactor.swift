@@ -90,4 +90,6 @@ struct RedactedSource: SourceAdapter {
   func secretChanges() -> AsyncStream<Void>? { source.secretChanges() }
 
   func invalidate() { source.invalidate() }
+
+  var arrivedAt: Duration? { source.arrivedAt }
 }

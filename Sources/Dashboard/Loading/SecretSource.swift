@@ -49,6 +49,8 @@ final class SecretSource: SourceAdapter {
 
   func invalidate() { current.withLock { $0 }?.source.invalidate() }
 
+  var arrivedAt: Duration? { current.withLock { $0 }?.source.arrivedAt }
+
   private func values() throws(SourceFailure) -> [String] {
     var values: [String] = []
     for name in names { values.append(try secrets.value(of: name)) }

@@ -8,6 +8,14 @@ extension SourceLoader {
     value: JSONValue, issue: BindingIssue?, kept: (sample: HistorySample?, issue: BindingIssue?)?
   )
 
+  /// The reason why another load follows the present one.
+  enum Reload {
+    /// The source changed during the load.
+    case sourceChanged
+    /// A person requested new data during the load.
+    case requested
+  }
+
   /// Returns the data of the source, computed outside any actor.
   nonisolated static func result(
     of adapter: any SourceAdapter, policy: LoadingPolicy, clock: SourceClock
@@ -18,6 +26,15 @@ extension SourceLoader {
     } catch {
       return .failure(error)
     }
+  }
+}
+
+extension Snapshot {
+  /// Takes over the result of a load that has succeeded.
+  mutating func take(_ loaded: SourceLoader.Loaded) {
+    (value, issue) = (loaded.value, loaded.issue)
+    (sample, historyIssue) = (loaded.kept?.sample, loaded.kept?.issue)
+    (isStale, nextTryAt) = (false, nil)
   }
 }
 

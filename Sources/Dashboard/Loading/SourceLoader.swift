@@ -16,13 +16,6 @@ public actor SourceLoader {
   private var report: AsyncStream<Snapshot>.Continuation
   private let onEnd: @Sendable (SourceFailure?) -> Void
 
-  private enum Reload {
-    /// The source changed during the load.
-    case sourceChanged
-    /// A person requested new data during the load.
-    case requested
-  }
-
   private var retries: RetrySchedule
   private var snapshot: Snapshot
   /// Whether the data are loaded again whatever their age is: they are those of an earlier run, or
@@ -206,24 +199,25 @@ public actor SourceLoader {
     let now = clock.elapsed()
     snapshot.isRefreshing = reload == .requested
     switch outcome {
-    case .success(let (value, issue, kept)):
+    case .success(let loaded):
       let isFirst = snapshot.value == nil
+      snapshot.take(loaded)
       retries.reset()
       hasAnswered = true
       isOutdated = false
-      snapshot.value = value
-      snapshot.issue = issue
-      snapshot.sample = kept?.sample
-      snapshot.historyIssue = kept?.issue
-      snapshot.isStale = false
-      (snapshot.loadedAt, times.loadedAt) = (clock.now(), now)
-      (snapshot.nextTryAt, times.nextTryAt) = (nil, nil)
+      let arrivedAt = min(adapter.arrivedAt ?? now, now)
+      // Data that have been there before keep their age, and are recorded once.
+      if times.loadedAt != arrivedAt || snapshot.loadedAt == nil {
+        snapshot.loadedAt = clock.now() - (now - arrivedAt) / .seconds(1)
+      }
+      (times.loadedAt, times.nextTryAt) = (arrivedAt, nil)
       setFailure(adapter.watchFailure(), now)
       loadDue = policy.nextStart(after: startedAt, now: now)
       if isFirst, policy.startsQuickly {
         loadDue = loadDue.map { min($0, now + LoadLimits.secondSample) }
       }
-      ageDue = policy.staleAfter.map { now + $0 } ?? (snapshot.failure == nil ? nil : now)
+      ageDue =
+        policy.staleAfter.map { arrivedAt + $0 } ?? (snapshot.failure == nil ? nil : now)
     case .failure(let failure):
       hasAnswered = !failure.isOfConnection
       setFailure(failure, now)

@@ -57,12 +57,14 @@ struct EventList: EventStore {
   private var unread: ArraySlice<[UInt8]> = []
   /// The number of bytes of all events.
   private var size = 0
+  private var hasBegun = false
 
   init(limit: Int, format: EventFormat, name: String) {
     (self.limit, self.format, self.name) = (limit, format, name)
   }
 
   mutating func add(_ event: StreamEvent) {
+    hasBegun = true
     unread.append(event.data)
     size += event.data.count
     while values.count + unread.count > limit || size > LoadLimits.answerBytes { removeFirst() }
@@ -91,7 +93,8 @@ struct EventList: EventStore {
       }
     }
     if let failure { throw failure }
-    return .array(values)
+    // Without an event there is no list: it isn't known whether there would have been any.
+    return hasBegun ? .array(values) : nil
   }
 }
 

@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// The connection is made when the source is watched or fetched. ``fetch()`` returns what the
 /// events have made so far, and throws when the connection has ended; the next call connects
-/// again. So the tries after a failure are those of any source.
+/// again, and waits for an event. So the tries after a failure are those of any source, and a
+/// sender that dies before its first event has never answered.
 ///
 /// Events arrive on a thread of the connection. A change is reported at most 25 times a second,
 /// and only what is asked for is read.
@@ -21,6 +22,12 @@ public final class StreamSource: SourceAdapter {
     var openedAt: Duration?
     /// Whether the value has changed since it was last fetched.
     var isChanged = false
+    /// Whether there has been an event, and no failure since.
+    var isCurrent = false
+    /// The time of the latest event of the value that was last fetched.
+    var arrivedAt: Duration?
+    /// The time of the latest event.
+    var lastEventAt: Duration?
     /// The reason why the last connection has ended, until it is fetched.
     var failure: SourceFailure?
     /// The number of fetches in progress, which find each change before they end.
@@ -118,9 +125,12 @@ public final class StreamSource: SourceAdapter {
           state.failure = nil
           throw failure
         }
-        if state.openedAt != nil || state.isChanged {
+        if state.isCurrent || state.isChanged {
           state.isChanged = false
-          if let value = try state.store.value() { return value }
+          if let value = try state.store.value() {
+            state.arrivedAt = state.lastEventAt
+            return value
+          }
         }
         state.waiter = change
         if state.connection == nil { try start(&state) }
@@ -129,6 +139,8 @@ public final class StreamSource: SourceAdapter {
     }
     return try outcome.get()
   }
+
+  public var arrivedAt: Duration? { state.withLock { $0.arrivedAt } }
 
   /// Notifies the watch of what the fetch has left.
   private func endFetch() {
@@ -177,6 +189,8 @@ public final class StreamSource: SourceAdapter {
         return false
       }
       do throws(SourceFailure) { try state.store.add(event) } catch { failure = error }
+      state.isCurrent = true
+      state.lastEventAt = clock.elapsed()
       defer { state.isChanged = true }
       return !state.isChanged
     }
@@ -197,7 +211,10 @@ public final class StreamSource: SourceAdapter {
       isMadeAgain = failure.isOfConnection && hasLasted && state.watch != nil
       state.connection = nil
       state.openedAt = nil
-      if !isMadeAgain { state.failure = failure }
+      if !isMadeAgain {
+        state.failure = failure
+        state.isCurrent = false
+      }
       return !isMadeAgain
     }
     guard isMadeAgain else { return }
@@ -218,6 +235,7 @@ public final class StreamSource: SourceAdapter {
         return false
       } catch {
         state.failure = error
+        state.isCurrent = false
         return true
       }
     }
@@ -242,6 +260,7 @@ public final class StreamSource: SourceAdapter {
     state.connection?.cancel()
     state.connection = nil
     state.openedAt = nil
+    (state.isChanged, state.isCurrent) = (false, false)
     state.number += 1
   }
 }

@@ -42,8 +42,9 @@ struct EventStreamTests {
     let first = Task { [source = reader.source] in try await source.fetch() }
     let connection = try await server.next()
     connection.answer()
-    #expect(try await first.value == [])
-    connection.send("data: 1\n\ndata: 2\n\ndata: 3\n\n")
+    connection.send("data: 1\n\n")
+    #expect(try await first.value == [1])
+    connection.send("data: 2\n\ndata: 3\n\n")
     connection.end()
     try await reader.waits(for: [2, 3])
     #expect(try await reader.failure().kind == .unreachable)
@@ -57,8 +58,8 @@ struct EventStreamTests {
     let first = Task { [source = reader.source] in try await source.fetch() }
     let connection = try await server.next()
     connection.answer()
-    _ = try await first.value
     connection.send("event: price\ndata: a\n\nevent: other\ndata: b\n\ndata: c\ndata: d\n\n")
+    _ = try await first.value
     try await reader.waits(for: ["a", "c\nd"])
   }
 
@@ -79,9 +80,8 @@ struct EventStreamTests {
     connection = try await server.next()
     #expect(connection.header("Last-Event-ID") == "7")
     connection.answer()
-    #expect(try await again.value == ["a": 1, "b": 1])
     connection.send("data: {\"a\": 3}\n\n")
-    try await reader.waits(for: ["a": 3, "b": 1])
+    #expect(try await again.value == ["a": 3, "b": 1])
   }
 
   @Test("a connection that has lasted is made again after the time that the server asks for")
@@ -120,7 +120,9 @@ struct EventStreamTests {
       let connection = try await server.next()
       connection.answer(status, type: type)
       connection.end()
-      #expect(await first.value?.message == message)
+      // A refusal names the port, too.
+      let text = await first.value?.message
+      #expect(text?.replacing(":\(server.port)", with: "") == message)
     }
   }
 

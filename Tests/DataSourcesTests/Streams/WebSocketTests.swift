@@ -25,9 +25,10 @@ struct WebSocketTests {
     let connection = try await server.next()
     #expect(connection.header("X-Key") == "k")
     connection.acceptWebSocket()
-    #expect(try await first.value == [])
     let wanted = try await ServerProcess.waiting { connection.receiveMessage() }
     #expect(wanted == #"{"want":"all"}"#)
+    connection.sendMessage("0")
+    #expect(try await first.value == [0])
     for number in 1...4 { connection.sendMessage("\(number)") }
     try await reader.waits(for: [2, 3, 4])
     connection.sendMessage("\"\(String(repeating: "x", count: 200_000))\"")
