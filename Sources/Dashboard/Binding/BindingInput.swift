@@ -16,6 +16,7 @@ struct BindingInput: Equatable, Sendable {
   private let isRefreshing: Bool
   private let isSuperseded: Bool
   private let issues: [BindingIssue?]
+  private let historySpans: [HistorySpan]
 
   /// Nil if the cards depend on more: a query that fails or finds nothing is explained with the
   /// whole value of the source.
@@ -33,6 +34,7 @@ struct BindingInput: Equatable, Sendable {
     isStale = snapshot.isStale
     isRefreshing = snapshot.isRefreshing
     isSuperseded = snapshot.isSuperseded
+    historySpans = snapshot.historySpans
     issues = [snapshot.issue, snapshot.historyIssue]
   }
 }

@@ -13,6 +13,7 @@ extension CardBuilder {
     guard let raw = snapshot.value else { return nil }
     if let issue = snapshot.issue { note(issue.location, "\(issue.message)") }
     historyIssue = snapshot.historyIssue
+    historySpans = snapshot.historySpans
     hasNoData = definition.source == nil && raw.isNull
     guard let query = definition.query else { return .success(raw) }
     return Result { () throws(ExpressionError) in try examined(query, on: raw) }

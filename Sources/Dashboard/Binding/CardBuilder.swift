@@ -23,6 +23,8 @@ final class CardBuilder {
   var hasNoData = false
   /// The reason why the history of the source lacks values; nil once it is among the issues.
   var historyIssue: BindingIssue?
+  /// The times that the histories in the data cover.
+  var historySpans: [HistorySpan] = []
   /// The values of the functions that depend on more than the data.
   private var bindings: [String: JSONValue]
 

@@ -72,6 +72,7 @@ private struct Combination {
     snapshot.isStale = !outdated.isEmpty
     snapshot.oldestPartAt = outdated.compactMap(\.loadedAt).min()
     snapshot.loadedAt = inputs.compactMap(\.loadedAt).max()
+    snapshot.historySpans = inputs.flatMap(\.historySpans)
     switch result {
     case .success(let (value, issue, kept))?:
       lastGood = (value, snapshot.loadedAt)

@@ -95,8 +95,10 @@ public final class Histories: Sendable {
       let history = state.withLock({ $0.entries[source.id.rawValue]?.history })
     else { return snapshot }
     var members = value.object ?? JSONObject([(key: HistorySample.plainName, value: value)])
-    members[Self.key] = .array(history.rows(now: now))
+    let (rows, span) = history.rows(now: now)
+    members[Self.key] = .array(rows)
     var snapshot = snapshot
+    if let span { snapshot.historySpans.append(span) }
     snapshot.value = .object(members)
     return snapshot
   }

@@ -74,8 +74,11 @@ public struct HistorySample: Hashable, Sendable {
       for (name, member) in members where !member.isNull {
         values[name] = HistoryValue(member)
         if values[name] == nil, problem == nil {
-          problem = String(
-            localized: "“\(name)” is \(member.kindInWords); write to_number(…) for a text")
+          let kind = member.kindInWords
+          problem =
+            member.isTextOfNumber
+            ? String(localized: "“\(name)” is \(kind); write to_number(…) for it")
+            : String(localized: "“\(name)” is \(kind), and no number, text or boolean")
         }
       }
       return (values, problem)
@@ -84,9 +87,13 @@ public struct HistorySample: Hashable, Sendable {
   }
 
   private static func wrongKind(_ result: JSONValue) -> String {
-    String(
+    let kind = result.kindInWords
+    if result.isTextOfNumber {
+      return String(localized: "“of” gives \(kind); write to_number(…) for it")
+    }
+    return String(
       localized: """
-        “of” gives \(result.kindInWords); \
+        “of” gives \(kind); \
         it must give a number, or a mapping of names to numbers
         """)
   }
@@ -103,7 +110,7 @@ extension HistoryValue {
       self = .number(number)
     case .bool(let isTrue): self = .bool(isTrue)
     case .string(let text):
-      guard !text.isEmpty, Double(text) == nil else { return nil }
+      guard !text.isEmpty, !value.isTextOfNumber else { return nil }
       self = .text(text.bounded(to: LabelKind.limit))
     case .null, .array, .object: return nil
     }
@@ -114,12 +121,16 @@ extension JSONValue {
   /// Whether a history finds no value, or not all of them.
   fileprivate var lacksNumber: Bool { isNull || object?.values.contains(where: \.isNull) == true }
 
+  /// Whether the value is a text such as "21.5".
+  fileprivate var isTextOfNumber: Bool { string.map { Double($0) != nil } ?? false }
+
   fileprivate var kindInWords: String {
     switch self {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .integer, .double: String(localized: "a number")
-    case .string: String(localized: "a text")
+    case .string(""): String(localized: "an empty text")
+    case .string: String(localized: "a text that is a number")
     case .array: String(localized: "a list")
     case .object: String(localized: "a mapping")
     }

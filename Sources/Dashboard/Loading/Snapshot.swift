@@ -31,6 +31,8 @@ public struct Snapshot: Hashable, Sendable {
   public var issue: BindingIssue?
   /// The reason why the source's history lacks values of `value`.
   public var historyIssue: BindingIssue?
+  /// The times that the histories in `value` cover.
+  var historySpans: [HistorySpan] = []
 
   /// The values of the choices with which the data are shown; of a source, those for which it was
   /// loaded.

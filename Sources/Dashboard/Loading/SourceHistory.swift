@@ -102,12 +102,11 @@ struct SourceHistory: Sendable {
 
   // MARK: Rows
 
-  /// Returns the points as objects with their `time` and values, in the order of time.
+  /// Returns the points as objects with their `time` and values, in the order of time; and the time
+  /// that they cover, nil without points.
   ///
-  /// They span a round length of time up to now, so that a chart of them is filled from its end:
-  /// where there are no points, a row has only a time. A gap begins where the point after the last
-  /// one was due: a state lasts until then, and not into an outage.
-  func rows(now: Double) -> [JSONValue] {
+  /// That is a round length of time up to now, so that a chart of them is filled from its end.
+  func rows(now: Double) -> (rows: [JSONValue], span: HistorySpan?) {
     let earliest = now - measures.length
     // A clock that is set back by less than that shows the latest points all the same.
     let end = now + gap
@@ -121,26 +120,17 @@ struct SourceHistory: Sendable {
     if !zip(shown, shown.dropFirst()).allSatisfy({ $0.time <= $1.time }) {
       shown.sort { $0.time < $1.time }
     }
-    guard let first = shown.first else { return [] }
-    let start = now - window(holding: now - first.time)
-    var rows: [JSONValue] = []
-    rows.reserveCapacity(shown.count + 4)
-    if first.time - start > 1.5 * measures.pitch {
-      rows.append(Self.row(HistoryPoint(time: start, values: [:])))
+    guard let first = shown.first?.time else { return ([], nil) }
+    let start = now - window(holding: now - first)
+    var gaps: [Double: Double] = [:]
+    for (time, next) in zip(shown.map(\.time), shown.dropFirst().map(\.time) + [now])
+    where next - time > gap {
+      gaps[time] = next
     }
-    var last = first.time
-    for (time, row) in shown {
-      if time - last > gap {
-        rows.append(Self.row(HistoryPoint(time: last + measures.pitch, values: [:])))
-      }
-      rows.append(row)
-      last = time
-    }
-    if now - last > gap {
-      rows.append(Self.row(HistoryPoint(time: last + measures.pitch, values: [:])))
-      rows.append(Self.row(HistoryPoint(time: now, values: [:])))
-    }
-    return rows
+    let span = HistorySpan(
+      first: first, start: first - start > 1.5 * measures.pitch ? start : nil,
+      pitch: measures.pitch, gaps: gaps)
+    return (shown.map(\.row), span)
   }
 
   /// The lengths of time in seconds that charts of histories span before there are enough points.

@@ -72,11 +72,11 @@ struct HistoryTests {
     shown?.components(separatedBy: "\"history\":").last.map { String($0.dropLast()) }
   }
 
-  @Test("a mapping gets its points as “history”, and the window begins with a gap")
+  @Test("a mapping gets its points as “history”, and nothing but them")
   func mapping() async throws {
     #expect(
       try await load([["n": 7], ["n": 8]])
-        == #"{"n":8,"history":[{"time":760},{"time":1000,"value":7},"#
+        == #"{"n":8,"history":[{"time":1000,"value":7},"#
         + #"{"time":1060,"value":8}]}"#)
   }
 
@@ -102,8 +102,7 @@ struct HistoryTests {
     let rows = history(try await load((1...5).map { ["n": .integer($0)] }, text: file))
     #expect(
       rows
-        == #"[{"time":640},{"time":1000,"value":2},{"time":1180,"value":4.5},{"time":1240,"value":5}]"#
-    )
+        == #"[{"time":1000,"value":2},{"time":1180,"value":4.5},{"time":1240,"value":5}]"#)
   }
 
   @Test("texts and booleans are kept as states, of which the last one in an interval counts")
@@ -116,7 +115,7 @@ struct HistoryTests {
     let rows = history(try await load(loads, text: file))
     #expect(
       rows
-        == #"[{"time":580},{"time":1000,"door":"closed","on":false},{"time":1180,"door":"open"}]"#)
+        == #"[{"time":1000,"door":"closed","on":false},{"time":1180,"door":"open"}]"#)
   }
 
   @Test("only the length of the history is shown (P6)")
@@ -126,50 +125,36 @@ struct HistoryTests {
     #expect(rows?.hasSuffix(#"{"time":2140,"value":19}]"#) == true)
   }
 
-  @Test("a long history begins with a short window, which grows with the points")
-  func windows() async throws {
-    let file = Self.file(history: "{ of: n, for: 24h, every: 1m }")
-    func start(_ count: Int64) async throws -> String? {
-      let rows = try await load((1...count).map { ["n": .integer($0)] }, text: file)
-      return history(rows)?.components(separatedBy: ",").first
-    }
-    #expect(try await start(1) == "[{\"time\":100}")
-    #expect(try await start(11) == "[{\"time\":700}")
-    #expect(try await start(17) == "[{\"time\":-1640}")
-  }
-
-  @Test("a load without a number leaves a gap")
+  @Test("a load without a number gives no point")
   func missing() async throws {
-    let rows = history(try await load([["n": 1], [:], [:], ["n": 4], ["n": 5], ["n": 6]]))
+    let rows = history(
+      try await load([["n": 1], ["m": 2], ["m": 3], ["n": 4], ["n": 5], ["n": 6]]))
     #expect(
       rows
-        == #"[{"time":1000,"value":1},{"time":1060},{"time":1180,"value":4},"#
+        == #"[{"time":1000,"value":1},{"time":1180,"value":4},"#
         + #"{"time":1240,"value":5},{"time":1300,"value":6}]"#)
-  }
-
-  @Test("a gap begins where a point was due, whether it ends or lasts until now")
-  func outage() async throws {
-    let file = Self.file(history: "{ of: n, for: 10m, every: 1m }")
-    let closed: [JSONValue] = [["n": "closed"], [:], [:], [:]]
-    let gap = #"{"time":1000,"value":"closed"},{"time":1060},"#
-    #expect(
-      history(try await load(closed, text: file))
-        == #"[{"time":580},"# + gap + #"{"time":1180}]"#)
-    #expect(
-      history(try await load(closed + [["n": "open"]], text: file))
-        == #"[{"time":640},"# + gap + #"{"time":1240,"value":"open"}]"#)
   }
 
   private static let unfit: [(JSONValue, shown: String)] = [
     (
       ["n": "7"],
       #"{"n":"7","history":[]} – the history lacks values: "#
-        + "“of” gives a text; it must give a number, or a mapping of names to numbers"
+        + "“of” gives a text that is a number; write to_number(…) for it"
+    ),
+    (
+      ["n": ""],
+      #"{"n":"","history":[]} – the history lacks values: "#
+        + "“of” gives an empty text; it must give a number, or a mapping of names to numbers"
+    ),
+    (
+      ["n": [1]],
+      #"{"n":[1],"history":[]} – the history lacks values: "#
+        + "“of” gives a list; it must give a number, or a mapping of names to numbers"
     ),
     (
       ["n": ["x": "7", "y": 1]],
-      #"{"n":{"x":"7","y":1},"history":[{"time":700},{"time":1000,"y":1}]} – "#
-        + "the history lacks values: “x” is a text; write to_number(…) for a text"
+      #"{"n":{"x":"7","y":1},"history":[{"time":1000,"y":1}]} – "#
+        + "the history lacks values: “x” is a text that is a number; write to_number(…) for it"
     ),
     (
       ["n": ["time": 7]],
@@ -212,14 +197,14 @@ struct HistoryTests {
     return new
   }
 
-  @Test("it outlives the program, with a gap for the time in between")
+  @Test("it outlives the program, without points for the time in between")
   func restart() async throws {
     let histories = Histories()
     _ = try await load([["n": 1], ["n": 2]], histories)
     let shown = try await load([["n": 5]], from: 5, try restarted(histories))
     #expect(
       history(shown)
-        == #"[{"time":1000,"value":1},{"time":1060,"value":2},{"time":1120},"#
+        == #"[{"time":1000,"value":1},{"time":1060,"value":2},"#
         + #"{"time":1300,"value":5}]"#)
   }
 
@@ -239,7 +224,7 @@ struct HistoryTests {
     let expression = Self.file(history: "{ of: \"sum([n, n])\", for: 3m, every: 1m }")
     #expect(
       history(try await load([["n": 4]], text: expression, from: 4, histories))
-        == #"[{"time":1060},{"time":1240,"value":8}]"#)
+        == #"[{"time":1240,"value":8}]"#)
   }
 
   @Test("P9: points from a clock that was wrong neither show nor displace others")
@@ -251,7 +236,7 @@ struct HistoryTests {
     #expect(future?.contains("\"value\":2") == false)
     #expect(
       history(try await load([["n": 4]], from: 3, try restarted(histories)))
-        == #"[{"time":880},{"time":1000,"value":1},{"time":1060,"value":2},"#
+        == #"[{"time":1000,"value":1},{"time":1060,"value":2},"#
         + #"{"time":1180,"value":4}]"#
     )
   }

@@ -25,15 +25,42 @@ extension CardBuilder {
     // Rows at the same position keep the order of the data, since the last one counts.
     let sorted = points.indices.sorted { (scale.values[$0], $0) < (scale.values[$1], $1) }
     var values: [Double] = []
-    let placed = sorted.map { index in
-      if values.last != scale.values[index] { values.append(scale.values[index]) }
-      return (position: values.count - 1, row: points[index].row)
+    if order == .rising, let first = sorted.first.map({ scale.values[$0] }) {
+      values += historySpans.first { $0.first == first }?.start.map { [$0] } ?? []
     }
+    var placed: [(position: Int, row: JSONValue)] = []
+    placed.reserveCapacity(sorted.count)
+    for index in sorted {
+      let value = scale.values[index]
+      if values.last != value {
+        if !placed.isEmpty {
+          values += emptyPositions(after: values.last, before: value, definition.kind)
+        }
+        values.append(value)
+      }
+      placed.append((position: values.count - 1, row: points[index].row))
+    }
+    values += emptyPositions(after: values.last, before: nil, definition.kind)
     let domain =
       order == .sideBySide
       ? ChartDomain.categories(names(of: values, areMonths: points.allSatisfy(\.isMonth)))
       : domain(values, scale, definition, on: data)
     return ChartPositions(domain: domain, points: placed)
+  }
+
+  /// Returns the positions of the gap of a history that follows a position.
+  private func emptyPositions(
+    after value: Double?, before next: Double?, _ kind: Chart.Kind
+  ) -> [Double] {
+    guard let value, let span = historySpans.first(where: { $0.gaps[value] != nil }) else {
+      return []
+    }
+    return switch kind {
+    case .line, .area, .states: span.emptyPositions(after: value, before: next)
+    // Columns stand side by side: a missing one leaves its room.
+    case .column, .combination: span.dueTimes(after: value, before: next)
+    case .bar, .donut, .waterfall, .scatter, .bubble: []
+    }
   }
 
   private func domain(
