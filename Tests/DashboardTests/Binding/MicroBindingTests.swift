@@ -54,6 +54,19 @@ struct MicroBindingTests {
           MicroShare(0.42, text: BoundCard.context.percent(0.42), color: .distinct(2))))
   }
 
+  @Test("a share that is too small for a whole percentage isn't shown as 0 %")
+  func smallShares() throws {
+    let keys = "id: m\nsource: s\nheader: { title: M, micro: { type: radial, value: v } }"
+    for (share, text) in [(0.0, "0%"), (0.0042, "0.42%"), (0.0051, "1%"), (0.996, "100%")] {
+      let card = try BoundCard(keys, on: ["v": .double(share)]).card
+      guard case .micro(.radial(let shown))? = card.header.extended?.accessory?.content else {
+        Issue.record("\(card)")
+        return
+      }
+      #expect(shown.text == text)
+    }
+  }
+
   @Test("Parts that are written out, and parts of a list")
   func parts() throws {
     let format = BoundCard.context.chartFormat(.bytes)

@@ -149,6 +149,7 @@ struct StateAndUnitTests {
       ("\"%\"", 85, "85 %", "85%"), ("bytes", 1_230_000, "1.23 MB", "1.23 MB"),
       ("B/s", 1230, "1.23 kB/s", "1.23 kB/s"), ("duration", 75, "1 min 15 s", "1 min 15 s"),
       ("kg", 1234.567, "1,234.57 kg", "1,234.57 kg"),
+      ("mm/s", 0.0042, "0.0042 mm/s", "0.0042 mm/s"), ("\"%\"", 0.0004, "0.0004 %", "0.0004%"),
     ] as [(String, Double, String, String)])
   func units(unit: String, value: Double, figure: String, text: String) throws {
     let card = try BoundCard(

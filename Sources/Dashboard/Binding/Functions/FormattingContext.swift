@@ -40,13 +40,15 @@ public struct FormattingContext: Sendable {
   }
 
   /// Returns a number in the user's locale.
-  /// - Parameter digits: the number of digits after the decimal separator; nil for up to two,
-  ///   without trailing zeros.
+  /// - Parameter digits: the number of digits after the decimal separator; nil for up to two, or two
+  ///   significant ones if the value is below 1, without trailing zeros.
   public func number(_ value: Double, digits: Int? = nil) -> String {
+    if digits == nil, Self.isTiny(value) { return chartFormat(.none).text(value) }
     let style = FloatingPointFormatStyle<Double>(locale: locale.numbers)
+    let least = Self.fractionDigits(of: value, atLeast: 2)
     let precision: NumberFormatStyleConfiguration.Precision =
-      digits.map { .fractionLength($0...$0) } ?? .fractionLength(0...2)
-    return Self.withoutNegativeZero(value, digits: digits ?? 2)
+      digits.map { .fractionLength($0...$0) } ?? .fractionLength(0...least)
+    return Self.withoutNegativeZero(value, digits: digits ?? least)
       .formatted(style.precision(precision).rounded(rule: .toNearestOrAwayFromZero))
       .withMinusSign
   }
@@ -67,12 +69,17 @@ public struct FormattingContext: Sendable {
   }
 
   /// Returns a percentage with its sign.
-  /// - Parameter fraction: the value; 1 is 100 %.
+  /// - Parameters:
+  ///   - fraction: the value; 1 is 100 %.
+  ///   - digits: the number of digits after the decimal separator; nil for up to one, or two
+  ///     significant ones if the percentage is below 1, without trailing zeros.
   public func percent(_ fraction: Double, digits: Int? = nil) -> String {
+    if digits == nil, Self.isTiny(fraction * 100) { return chartFormat(.fraction).text(fraction) }
     let style = FloatingPointFormatStyle<Double>.Percent(locale: locale.numbers)
+    let least = Self.fractionDigits(of: fraction * 100, atLeast: 1)
     let precision: NumberFormatStyleConfiguration.Precision =
-      digits.map { .fractionLength($0...$0) } ?? .fractionLength(0...1)
-    return Self.withoutNegativeZero(fraction, digits: (digits ?? 1) + 2)
+      digits.map { .fractionLength($0...$0) } ?? .fractionLength(0...least)
+    return Self.withoutNegativeZero(fraction, digits: (digits ?? least) + 2)
       .formatted(style.precision(precision).rounded(rule: .toNearestOrAwayFromZero))
       .withMinusSign
   }
@@ -86,6 +93,23 @@ public struct FormattingContext: Sendable {
 
   /// Returns a duration as charts write it, in its two largest units: "1 min 15 s", "2 d 3 h".
   public func duration(seconds: Double) -> String { chartFormat(.duration).text(seconds) }
+
+  /// The magnitude below which a value is the rounding error of a computation, and shown as 0.
+  private static let noise = 1e-12
+  /// The magnitude below which a value is written with a power of ten, as charts write it.
+  private static let leastDecimal = 1e-6
+
+  /// Whether a value is written with a power of ten, since it has too many zeros.
+  private static func isTiny(_ value: Double) -> Bool {
+    value.magnitude < leastDecimal && value.magnitude >= noise
+  }
+
+  /// Returns the number of digits after the decimal separator: as many as two significant digits
+  /// need in a value below 1, so that only zero is shown as 0.
+  private static func fractionDigits(of value: Double, atLeast least: Int) -> Int {
+    guard value.magnitude < 1, value.magnitude >= noise else { return least }
+    return max(least, 1 - Int(log10(value.magnitude).rounded(.down)))
+  }
 
   /// Returns a number without the sign if it rounds to zero.
   private static func withoutNegativeZero(_ value: Double, digits: Int) -> Double {
