@@ -56,12 +56,15 @@ public struct LoadingPolicy: Equatable, Sendable {
 
   /// Returns the time to wait after a number of failures in a row (P8).
   ///
-  /// It is random(0, min(cap, base·2ⁿ)), so that sources that fail together don't retry together.
+  /// It is random(0, min(cap, base·2ⁿ)), so that sources that fail together don't retry together. The
+  /// cap is ten intervals, between 5 s and five minutes, but not less than one interval: a source
+  /// that is wanted every second isn't missing for minutes after its server is back.
   public func backoff(
     failures: Int, using generator: inout some RandomNumberGenerator
   ) -> Duration {
     let base = every ?? .seconds(10)
-    let cap = max(.seconds(300), base)
+    let longest = max(.seconds(300), base)
+    let cap = every.map { min(longest, max(.seconds(5), $0 * 10)) } ?? longest
     // 2³⁰ intervals of a millisecond already exceed any cap.
     let factor = 1 << min(max(failures - 1, 0), 30)
     let limit = min(cap, base * factor)

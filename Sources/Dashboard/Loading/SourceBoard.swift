@@ -17,6 +17,8 @@ struct SourceBoard {
   private var inherited: [LoadedSource: AsyncStream<Snapshot>] = [:]
   /// The definitions in that version, whose locations the snapshots of these loaders have.
   private var inheritedDefinitions: [LoadedSource: SourceDefinition] = [:]
+  /// The sources whose latest try has failed.
+  private var failing: Set<LoadedSource> = []
   private var combined: CombinedSources
   private let semaphore: LoadSemaphore
   private let lastData: LastData?
@@ -144,6 +146,7 @@ struct SourceBoard {
       }
     }
     let definition = sources[source]
+    noteSuccess(snapshot, of: source)
     var snapshot = snapshot
     if let definition, let old = inheritedDefinitions[source] {
       snapshot = snapshot.moved(from: old, to: definition)
@@ -156,6 +159,22 @@ struct SourceBoard {
     histories.record(snapshot, of: definition)
     snapshots[source] = histories.added(to: snapshot, of: definition, now: now())
     combined.partChanged(source, snapshots)
+  }
+
+  /// Has the failing sources of a server tried again when another one of it has been loaded.
+  private mutating func noteSuccess(_ snapshot: Snapshot, of source: LoadedSource) {
+    guard snapshot.failure == nil else {
+      failing.insert(source)
+      return
+    }
+    let hadFailed = failing.remove(source) != nil
+    guard !failing.isEmpty, hadFailed || snapshot.loadedAt != snapshots[source]?.loadedAt,
+      let server = sources[source]?.server
+    else { return }
+    for other in failing where sources[other]?.server == server {
+      guard let loader = loaders[other] else { continue }
+      Task { await loader.serverAnswered(hadFailed: hadFailed) }
+    }
   }
 
   /// The number of loads that have ended, with those of earlier versions of the file.

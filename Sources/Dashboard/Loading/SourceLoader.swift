@@ -32,6 +32,8 @@ public actor SourceLoader {
   private var reload: Reload?
 
   private var isRunning = false
+  /// Whether a try of the present wait has been made early (``serverAnswered(hadFailed:)``).
+  private var hasTriedEarly = false
   /// The number of the present load, by which the late end of a cancelled load is ignored.
   private var loadNumber = 0
 
@@ -147,6 +149,19 @@ public actor SourceLoader {
     if load == nil { loadSoon() }
   }
 
+  /// Tries a source at once that waits after a failure: another one of its server has been loaded.
+  ///
+  /// There is one such try in each wait, since an address may fail while the others of its server
+  /// answer (P8).
+  /// - Parameter hadFailed: whether the other source had failed before, so that the server is back.
+  func serverAnswered(hadFailed: Bool) {
+    guard isRunning, load == nil, !hasTriedEarly, let failure = snapshot.failure,
+      failure.retry == .backoff, failure.isOfConnection || hadFailed
+    else { return }
+    hasTriedEarly = true
+    startLoad()
+  }
+
   /// Loads the data within a few seconds, at a random time, but not twice in that time.
   private func loadSoon() {
     let now = clock.elapsed()
@@ -203,8 +218,7 @@ public actor SourceLoader {
       let isFirst = snapshot.value == nil
       snapshot.take(loaded)
       retries.reset()
-      hasAnswered = true
-      isOutdated = false
+      (hasTriedEarly, hasAnswered, isOutdated) = (false, true, false)
       let arrivedAt = min(adapter.arrivedAt ?? now, now)
       // Data that have been there before keep their age, and are recorded once.
       if times.loadedAt != arrivedAt || snapshot.loadedAt == nil {
@@ -283,6 +297,7 @@ public actor SourceLoader {
       self.loadDue = nil
       loadSoon()
     } else {
+      hasTriedEarly = false
       startLoad()
     }
   }

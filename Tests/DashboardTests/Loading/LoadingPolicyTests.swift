@@ -25,7 +25,7 @@ struct LoadingPolicyTests {
     #expect(policy.nextStart(after: .seconds(4), now: .seconds(13)) == .seconds(16))
   }
 
-  @Test("after failures the longest wait doubles up to five minutes or the interval")
+  @Test("after failures the longest wait doubles up to ten intervals, five minutes or the interval")
   func longestWaits() {
     func longest(_ every: Duration?) -> [Int] {
       let policy = LoadingPolicy(every: every)
@@ -35,7 +35,10 @@ struct LoadingPolicyTests {
         return Int((wait / .seconds(1)).rounded())
       }
     }
-    #expect(longest(.seconds(10)) == [10, 20, 40, 80, 160, 300, 300, 300])
+    #expect(longest(.seconds(2)) == [2, 4, 8, 16, 20, 20, 20, 20])
+    #expect(longest(.milliseconds(400)) == [0, 1, 2, 3, 5, 5, 5, 5])
+    #expect(longest(.seconds(10)) == [10, 20, 40, 80, 100, 100, 100, 100])
+    #expect(longest(.seconds(60)) == [60, 120, 240, 300, 300, 300, 300, 300])
     #expect(longest(nil) == [10, 20, 40, 80, 160, 300, 300, 300])
     #expect(longest(.seconds(3600)) == [3600, 3600, 3600, 3600, 3600, 3600, 3600, 3600])
   }
