@@ -155,8 +155,8 @@ public actor SourceLoader {
   /// answer (P8).
   /// - Parameter hadFailed: whether the other source had failed before, so that the server is back.
   func serverAnswered(hadFailed: Bool) {
-    guard isRunning, load == nil, !hasTriedEarly, let failure = snapshot.failure,
-      failure.retry == .backoff, failure.isOfConnection || hadFailed
+    guard isRunning, load == nil, !hasTriedEarly, snapshot.nextTryAt != nil,
+      let failure = snapshot.failure, failure.retry == .backoff, failure.isOfConnection || hadFailed
     else { return }
     hasTriedEarly = true
     startLoad()

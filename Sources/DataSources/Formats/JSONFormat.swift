@@ -14,11 +14,8 @@ extension JSONValue {
       if start.isEmpty {
         throw SourceFailure(.malformed, "\(name): this is empty, not JSON")
       }
-      let opening = String(decoding: start, as: UTF8.self).lowercased()
-      if opening.hasPrefix("<!doctype html") || opening.hasPrefix("<html") {
-        throw SourceFailure(.malformed, "\(name): this is HTML, not JSON")
-      }
-      if opening.hasPrefix("<") {
+      if start.first == UInt8(ascii: "<") {
+        if isPage(bytes) { throw SourceFailure(.malformed, "\(name): this is HTML, not JSON") }
         throw SourceFailure(.malformed, "\(name): this is XML, not JSON")
       }
       if let line = firstLine(notJSON: start) {
@@ -29,6 +26,14 @@ extension JSONValue {
         .malformed, "\(name) line \(error.line), column \(error.column): \(error.message)")
     }
   }
+}
+
+/// Returns whether a text that begins with a tag is a page for browsers, or a part of one.
+private func isPage(_ bytes: [UInt8]) -> Bool {
+  let opening = String(decoding: bytes.prefix(1024), as: UTF8.self).lowercased()
+  if opening.contains("<!doctype html") || opening.contains("<html") { return true }
+  let name = opening.drop { $0 != "<" }.dropFirst().prefix { $0.isLetter || $0.isNumber }
+  return ["body", "center", "div", "h1", "head", "meta", "p", "script"].contains(name)
 }
 
 /// Returns the beginning of a text that wasn't meant as JSON; nil if it may have been.

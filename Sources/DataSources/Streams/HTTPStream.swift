@@ -98,7 +98,9 @@ final class HTTPStream: Sendable {
     } catch {
       throw SourceFailure(error, of: server)
     }
-    guard response.status < 400 else { throw SourceFailure(refusal: response, by: server) }
+    guard response.status < 400 else {
+      throw SourceFailure(refusal: response, by: request.shownAddress)
+    }
     guard response.status == 200 else {
       throw SourceFailure(
         .rejected, "\(server) answers \(response.statusLine), and sends no stream")

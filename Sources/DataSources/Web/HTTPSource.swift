@@ -41,7 +41,9 @@ public final class HTTPSource: SourceAdapter {
       var request = self.request
       request.url = url
       switch try await send(request, to: server, keeping: nil).content {
-      case .data(let bytes): return (try format.decode(bytes, name: server), bytes.count)
+      case .data(let bytes):
+        return
+          (try format.decode(bytes, name: request.shownAddress), bytes.count)
       case .unchanged(let kept): return (kept.value, 0)
       }
     }
@@ -66,7 +68,7 @@ public final class HTTPSource: SourceAdapter {
     let answer = try await send(request, to: server, keeping: kept)
     switch answer.content {
     case .data(let bytes):
-      let value = try decode(bytes, from: server)
+      let value = try decode(bytes, from: wanted.shownAddress)
       keep(value, answer.rules, of: wanted)
       return value
     case .unchanged(let kept):
@@ -82,7 +84,7 @@ public final class HTTPSource: SourceAdapter {
   ) async throws(SourceFailure) -> WebAnswer {
     try await request.load(through: client, with: tokens, from: server) {
       (response) throws(SourceFailure) in
-      try WebAnswer(response, from: server, keeping: kept)
+      try WebAnswer(response, of: request, from: server, keeping: kept)
     }
   }
 
@@ -97,9 +99,9 @@ public final class HTTPSource: SourceAdapter {
     kept.withLock { $0 = answer }
   }
 
-  private func decode(_ bytes: [UInt8], from server: String) throws(SourceFailure) -> JSONValue {
+  private func decode(_ bytes: [UInt8], from address: String) throws(SourceFailure) -> JSONValue {
     try reader.withLock { (reader) throws(SourceFailure) in
-      try format.decode(bytes, name: server) { (bytes) throws(JSONSyntaxError) in
+      try format.decode(bytes, name: address) { (bytes) throws(JSONSyntaxError) in
         try reader.read(bytes)
       }
     }

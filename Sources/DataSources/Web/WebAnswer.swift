@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import Web
 
@@ -15,12 +16,13 @@ struct WebAnswer: Sendable {
   /// Reads an answer with a status below 400.
   /// - Parameter kept: the answer whose data were asked for only if they have changed.
   init(
-    _ response: WebResponse, from server: String, keeping kept: KeptAnswer?
+    _ response: WebResponse, of request: WebRequest, from server: String,
+    keeping kept: KeptAnswer?
   ) throws(SourceFailure) {
     rules = CacheRules(response)
     switch (response.status, kept) {
     case (304, let kept?): content = .unchanged(kept)
-    case (300..<400, _): throw SourceFailure(redirection: response, by: server)
+    case (300..<400, _): throw SourceFailure(redirection: response, of: request)
     default:
       content = .data(
         try response.bytes(from: server, name: server, limit: LoadLimits.answerBytes))
@@ -30,13 +32,53 @@ struct WebAnswer: Sendable {
 
 extension SourceFailure {
   /// Describes an answer that points to another address.
-  fileprivate init(redirection response: WebResponse, by server: String) {
+  fileprivate init(redirection response: WebResponse, of request: WebRequest) {
+    let address = request.shownAddress
     guard let target = response.header("Location") else {
       self = SourceFailure(
-        .rejected, "\(server) points to another address: write that address as the url")
+        .rejected, "\(address) points to another address: write that address as the url")
       return
     }
-    self = SourceFailure(
-      .rejected, "\(server) points to \(target): write that address as the url")
+    let redirection = Redirection(from: request.url, to: target)
+    self =
+      redirection.mayWantAuthentication
+      ? SourceFailure(
+        .rejected,
+        """
+        \(address) redirects to \(redirection.shown); it may want authentication: give the \
+        request its “headers”, or “oauth”
+        """)
+      : SourceFailure(
+        .rejected, "\(address) points to \(redirection.shown): write that address as the url")
+  }
+}
+
+/// The target of an answer that points to another address.
+private struct Redirection {
+  /// The target without the values of its query.
+  let shown: String
+  /// Whether the target is another page of the same server, or one to sign in.
+  let mayWantAuthentication: Bool
+
+  private static let signInWords: Set<String> = [
+    "account", "accounts", "auth", "authenticate", "authorize", "login", "logon", "oauth",
+    "signin", "signon", "sso",
+  ]
+
+  init(from url: String, to target: String) {
+    let end = target.firstIndex { "?#".contains($0) } ?? target.endIndex
+    let place = target[..<end]
+    shown = end < target.endIndex && target[end] == "?" ? "\(place)?…" : String(place)
+    let old = URLComponents(string: url)
+    let new = URL(string: target, relativeTo: URL(string: url)).flatMap {
+      URLComponents(url: $0, resolvingAgainstBaseURL: true)
+    }
+    func path(_ parts: URLComponents?) -> String {
+      (parts?.path ?? "").split(separator: "/").joined(separator: "/").lowercased()
+    }
+    let isSameServer = old?.host?.lowercased() == new?.host?.lowercased()
+    let isOtherPage = isSameServer && path(old) != path(new)
+    let words = place.lowercased().split { !$0.isLetter }.map(String.init)
+    mayWantAuthentication = isOtherPage || words.contains(where: Self.signInWords.contains)
   }
 }

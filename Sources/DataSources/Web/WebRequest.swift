@@ -29,7 +29,8 @@ public struct WebRequest: Sendable {
   /// another, and null if it is long, empty or no text.
   ///
   /// - Parameter tokens: the access tokens that the server asks for; nil for none.
-  /// - Throws: a failure that names only the server, since the rest of a URL may hold a secret.
+  /// - Throws: a failure that names the server and the path, since the rest of a URL may hold a
+  ///   secret.
   @discardableResult
   public func send(
     with tokens: AccessTokens? = nil, within limit: Duration, by clock: SourceClock
@@ -72,6 +73,9 @@ public struct WebRequest: Sendable {
     return server
   }
 
+  /// The address as messages about an answer show it.
+  var shownAddress: String { shortAddress(url) }
+
   /// Returns the server of an address of the web, or the socket of a ``UnixAddress``.
   private static func server(of url: String) -> String? {
     if let address = UnixAddress(url) { return address.socket }
@@ -97,10 +101,11 @@ public struct WebRequest: Sendable {
     through client: WebClient, with tokens: AccessTokens? = nil, from server: String,
     _ read: @escaping @Sendable (WebResponse) throws(SourceFailure) -> Value
   ) async throws(SourceFailure) -> Value {
+    let address = shownAddress
     guard let tokens else {
       return try await client.load(method, url, headers: headers, body: body, subject: server) {
         (response) throws(SourceFailure) in
-        guard response.status < 400 else { throw SourceFailure(refusal: response, by: server) }
+        guard response.status < 400 else { throw SourceFailure(refusal: response, by: address) }
         return try read(response)
       }
     }

@@ -170,7 +170,7 @@ struct ActionPerformerTests {
       otherwise: .reply("409 Conflict", body: Array("Already on its way.\nAt 7:30".utf8)))
     #expect(
       await failure(request(server))?.message
-        == "127.0.0.1 answers 409 Conflict: Already on its way.")
+        == "127.0.0.1:\(server.port)/calls/7 answers 409 Conflict: Already on its way.")
   }
 
   @Test("P18: a redirection is not followed: what the request carries is for its server")

@@ -37,6 +37,27 @@ struct SourceCheckTests {
       ])
   }
 
+  @Test("an unknown key of a source is answered with those of its own type")
+  func unknownKeys() {
+    #expect(
+      mistakes("type: static, data: 1, zzzzzzzz: 1") == [
+        "wall.yaml:2:40: error: unknown key \"zzzzzzzz\"; it is one of data, every, history, keep, "
+          + "query, stale_after, timeout, type (at sources.a.zzzzzzzz)"
+      ])
+  }
+
+  @Test(
+    "what a request shows to its server is a header",
+    arguments: ["auth: abc", "token: abc", "bearer_token: abc", "api_key: abc"])
+  func authentication(key: String) {
+    let name = key.prefix { $0 != ":" }
+    #expect(
+      mistakes("\(Self.http), \(key)") == [
+        "wall.yaml:2:66: error: unknown key \"\(name)\"; write headers: { Authorization: … } for a "
+          + "name or a token, or \"oauth\" (at sources.a.\(name))"
+      ])
+  }
+
   @Test("a history that is too short for two points is warned of")
   func tooShort() {
     #expect(

@@ -99,7 +99,7 @@ struct MadServerTests {
     var snapshots = loader.snapshots.makeAsyncIterator()
     await loader.resume()
     let snapshot = try #require(await snapshots.next())
-    // A failure before the answer names the port, too.
+    // Most failures name the port, too.
     let message = snapshot.failure?.message.replacing(":\(server.port)", with: "")
     #expect(message?.hasPrefix(manner.message) == true, "\(message ?? "")")
     #expect(snapshot.failingSince == 1_000)

@@ -46,7 +46,7 @@ struct RefusalTests {
     var (loader, snapshots) = try loader(server)
     await loader.resume()
     let snapshot = try #require(await snapshots.next())
-    #expect(snapshot.failure?.message == "127.0.0.1 answers \(status)")
+    #expect(snapshot.failure?.message == "127.0.0.1:\(server.port) answers \(status)")
     #expect(snapshot.nextTryAt == 1_000 + wait)
     await clock.wake(at: .seconds(wait))
     #expect(await snapshots.next()?.failure != nil)
@@ -149,7 +149,9 @@ struct RefusalTests {
     let server = try LoopbackServer(otherwise: .reply("410 Gone", body: Array(body.utf8)))
     var (loader, snapshots) = try loader(server)
     await loader.resume()
-    #expect(await snapshots.next()?.failure?.message == "127.0.0.1 answers 410 Gone\(reason)")
+    #expect(
+      await snapshots.next()?.failure?.message
+        == "127.0.0.1:\(server.port) answers 410 Gone\(reason)")
     await loader.pause()
   }
 }

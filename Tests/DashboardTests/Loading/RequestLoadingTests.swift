@@ -151,7 +151,9 @@ struct RequestLoadingTests {
     ] as [(String, String, SourceFailure.Retry)] {
       let server = try LoopbackServer(otherwise: .reply(status, headers: [header]))
       let failure = try await failure(source, "url: \"\(server.address("/data"))\"")
-      #expect(failure?.message == "127.0.0.1 answers \(status)")
+      let message = try #require(failure?.message)
+      #expect(message.hasPrefix("127.0.0.1:\(server.port)/data"))
+      #expect(message.hasSuffix(" answers \(status)"))
       #expect(failure?.retry == retry)
     }
   }

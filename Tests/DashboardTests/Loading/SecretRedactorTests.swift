@@ -58,7 +58,7 @@ struct SecretRedactorTests {
         try await fetch(request(refusing))
           == .failure(
             SourceFailure(
-              .rejected, "127.0.0.1 answers 403 Forbidden: denied for ?key=•••!")))
+              .rejected, "127.0.0.1:\(refusing.port) answers 403 Forbidden: denied for ?key=•••!")))
       #expect(refusing.requests.first?.path == "/?key=\(Self.escaped)")
     }
     let moved = try LoopbackServer(
@@ -68,7 +68,20 @@ struct SecretRedactorTests {
       try await fetch(request(moved))
         == .failure(
           SourceFailure(
-            .rejected, "127.0.0.1 points to https://b/?key=•••: write that address as the url")))
+            .rejected,
+            "127.0.0.1:\(moved.port) points to https://b/?…: write that address as the url")))
+    let path = try LoopbackServer(
+      otherwise: .reply("302 Found", headers: ["Location: /\(Self.escaped)/login"]))
+    defer { path.stop() }
+    let failure = SourceFailure(
+      .rejected,
+      """
+      127.0.0.1:\(path.port)/…/data redirects to /•••/login; it may want authentication: give \
+      the request its “headers”, or “oauth”
+      """)
+    #expect(
+      try await fetch("type: http, url: \"\(path.address("/${secret:key}/data"))\"")
+        == .failure(failure))
   }
 
   @Test("data don't hold what a server or a program repeats, whatever is around it")
@@ -94,7 +107,9 @@ struct SecretRedactorTests {
     let request = Action.Request(
       method: "POST", url: SecretText([.literal(server.address())]),
       headers: [Action.Request.Header("X-Key", SecretText([.secret("token")]))])
-    await #expect(throws: SourceFailure(.rejected, "127.0.0.1 answers 409 Conflict: no: •••")) {
+    let failure = SourceFailure(
+      .rejected, "127.0.0.1:\(server.port) answers 409 Conflict: no: •••")
+    await #expect(throws: failure) {
       try await performer.perform(.request(request))
     }
   }

@@ -66,7 +66,7 @@ struct AccessTokensTests {
     #expect(try await source.fetch() == 7)
     #expect(try await source.fetch() == 8)
     let refusal = await failure { () async throws(SourceFailure) in try await source.fetch() }
-    #expect(refusal?.message == "127.0.0.1 answers 401 Unauthorized")
+    #expect(refusal?.message == "127.0.0.1:\(server.port)/data answers 401 Unauthorized")
     #expect(refusal?.retry == .whenAllowed)
     #expect(server.paths.count { $0 == "/token" } == 3)
     #expect(server.paths.count { $0 == "/data" } == 5)
@@ -77,17 +77,17 @@ struct AccessTokensTests {
     let answers: [(LoopbackServer.Answer, String)] = [
       (
         .reply("401 Unauthorized", body: Array(#"{"error": "invalid_client"}"#.utf8)),
-        "127.0.0.1 answers 401 Unauthorized: invalid_client"
+        "/token answers 401 Unauthorized: invalid_client"
       ),
-      (reply("{}"), "127.0.0.1: the answer has no access_token"),
-      (token(#"a\r\nX-Evil: 1"#), "127.0.0.1: the answer has no access_token"),
+      (reply("{}"), ": the answer has no access_token"),
+      (token(#"a\r\nX-Evil: 1"#), ": the answer has no access_token"),
     ]
     for (answer, message) in answers {
       let server = try LoopbackServer(["/token": answer])
       let failure = await failure { () async throws(SourceFailure) in
         try await source(server).fetch()
       }
-      #expect(failure?.message == message)
+      #expect(failure?.message.hasSuffix(message) == true)
       #expect(server.paths == ["/token"])
     }
   }

@@ -33,20 +33,49 @@ struct HTTPSourceTests {
   @Test("a refusal quotes the server, and a page instead of data is reported")
   func refusals() async throws {
     let server = try LoopbackServer([
-      "/gone": .reply("410 Gone", body: Array("moved to the cellar\n".utf8)),
+      "/gone?key=7": .reply("410 Gone", body: Array("moved to the cellar\n".utf8)),
       "/page": .reply("200 OK", body: Array("<html>".utf8)),
-      "/old": .reply("301 Moved Permanently", headers: ["Location: https://new.example/"]),
+      "/part": .reply("200 OK", body: Array("<div class=\"x\">Hi</div>".utf8)),
     ])
     func message(_ path: String) async -> String? {
       await failure { () async throws(SourceFailure) in
         try await source(server.address(path)).fetch()
       }?.message
     }
-    #expect(await message("/gone") == "127.0.0.1 answers 410 Gone: moved to the cellar")
-    #expect(await message("/page")?.contains("127.0.0.1") == true)
+    let address = "127.0.0.1:\(server.port)"
+    #expect(await message("/gone?key=7") == "\(address)/gone answers 410 Gone: moved to the cellar")
+    #expect(await message("/page") == "\(address)/page: this is HTML, not JSON")
+    #expect(await message("/part") == "\(address)/part: this is HTML, not JSON")
+    #expect(await message("/") == "\(address) answers 404 Not Found")
     #expect(
-      await message("/old")
-        == "127.0.0.1 points to https://new.example/: write that address as the url")
+      await message("/hook/A1b2C3d4E5f6G7h8I9/now") == "\(address)/hook/…/now answers 404 Not Found"
+    )
+  }
+
+  @Test("a redirection names where to; one to another page may want authentication")
+  func redirections() async throws {
+    let moves = [
+      ("/old", "https://new.example/"), ("/list", "/list/"), ("/data", "/login?next=%2Fdata"),
+      ("/now", "https://auth.example/now"),
+    ]
+    let server = try LoopbackServer(
+      Dictionary(
+        uniqueKeysWithValues: moves.map { path, target in
+          (path, .reply("302 Found", headers: ["Location: \(target)"]))
+        }))
+    func message(_ path: String) async -> String? {
+      await failure { () async throws(SourceFailure) in
+        try await source(server.address(path)).fetch()
+      }?.message
+    }
+    let address = "127.0.0.1:\(server.port)"
+    let url = "write that address as the url"
+    let advice = "it may want authentication: give the request its “headers”, or “oauth”"
+    #expect(await message("/old") == "\(address)/old points to https://new.example/: \(url)")
+    #expect(await message("/list") == "\(address)/list points to /list/: \(url)")
+    #expect(await message("/data") == "\(address)/data redirects to /login?…; \(advice)")
+    #expect(
+      await message("/now") == "\(address)/now redirects to https://auth.example/now; \(advice)")
   }
 
   @Test("P7: an answer that is too large, a server that isn't there, an address that is none")

@@ -4,6 +4,8 @@ import Localization
 struct Field<Value>: Sendable {
   let keys: [KeySchema]
   var rules: [ObjectSchema.Rule] = []
+  /// Returns the keys of the field that an object has no use for.
+  var unusedKeys: (@Sendable (ObjectNode) -> Set<String>)?
   /// Decodes the field.
   ///
   /// Throws after reporting a mistake.

@@ -47,15 +47,19 @@ private let contextField = Field<DecodingContext>(keys: []) { _, context in cont
 struct Fields<each Part>: Sendable {
   let schema: ObjectSchema
   private let names: [String]
+  private let unusedKeys: [@Sendable (ObjectNode) -> Set<String>]
   private let decoders: (repeat FieldDecoder<each Part>)
 
   init(_ name: String, _ doc: String, _ field: repeat Field<each Part>) {
     var keys: [KeySchema] = []
     var rules: [ObjectSchema.Rule] = []
+    var unusedKeys: [@Sendable (ObjectNode) -> Set<String>] = []
     for field in repeat each field {
       keys += field.keys
       rules += field.rules
+      if let unused = field.unusedKeys { unusedKeys.append(unused) }
     }
+    self.unusedKeys = unusedKeys
     schema = ObjectSchema(name: name, doc: doc, keys: keys, rules: rules)
     names = keys.map(\.name)
     decoders = (repeat FieldDecoder(decode: (each field).decode))
@@ -67,7 +71,10 @@ struct Fields<each Part>: Sendable {
   ) -> Value? {
     guard let entries = node.entries else { return context.expected("a mapping", found: node) }
     let object = ObjectNode(entries: entries, location: node.location)
-    let isKnown = context.checkKeys(of: object, names, schema)
+    let isKnown = context.checkKeys(of: object, names, schema) {
+      let unused = unusedKeys.reduce(into: Set<String>()) { $0.formUnion($1(object)) }
+      return names.filter { !unused.contains($0) }
+    }
     let value = decodeAll(object, context, make: make)
     return isKnown ? value : nil
   }

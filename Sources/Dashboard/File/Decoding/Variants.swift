@@ -34,7 +34,13 @@ func oneVariant<Value>(
       required: variant.keys.filter(\.isRequired).map(\.name),
       forbidden: all.filter { key in !variant.keys.contains { $0.name == key } })
   }
-  return Field(keys: keys, rules: rules) { (object, context) throws(AlreadyReported) in
+  let unusedKeys = { @Sendable (object: ObjectNode) -> Set<String> in
+    let word = object.entry(name)?.value.scalar?.text
+    guard let variant = variants.first(where: { $0.word == word }) else { return [] }
+    return Set(all).subtracting(variant.keys.map(\.name))
+  }
+  return Field(keys: keys, rules: rules, unusedKeys: unusedKeys) {
+    (object, context) throws(AlreadyReported) in
     let word = try discriminator.decode(object, context)
     let variant = try variants.first { $0.word == word }.orThrow()
     var isValid = true

@@ -47,6 +47,12 @@ extension DecodingContext {
   func unknown(_ entry: Node.Entry, of object: ObjectSchema, among names: [String]) {
     let (word, location) = (entry.key, entry.location)
     let problem = String(localized: "unknown key \"\(word)\"" as Message)
+    if Synonyms.isAuthentication(word), names.contains("oauth") {
+      error(
+        location,
+        "\(problem); write headers: { Authorization: … } for a name or a token, or \"oauth\"")
+      return
+    }
     if reportSynonym(of: word, among: names, at: location, problem) { return }
     if Synonyms.isKeyOfSource(word) {
       error(location, "\(problem); a source has the key \"every\"")

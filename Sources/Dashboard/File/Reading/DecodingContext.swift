@@ -119,13 +119,18 @@ extension DecodingContext {
   }
 
   /// Reports the keys of an object that are not among `names`; returns whether there are none.
-  /// - Parameter schema: the schema of the object, which has these names.
-  func checkKeys(of object: ObjectNode, _ names: [String], _ schema: ObjectSchema) -> Bool {
+  /// - Parameters:
+  ///   - schema: the schema of the object, which has these names.
+  ///   - useful: the names that the object has a use for, which messages propose.
+  func checkKeys(
+    of object: ObjectNode, _ names: [String], _ schema: ObjectSchema,
+    proposing useful: () -> [String]
+  ) -> Bool {
     if object.entries.allSatisfy({ names.contains($0.key) }) { return true }
     for entry in object.entries where !names.contains(entry.key) {
       path.append(.key(entry.key))
       if entry.hasColon {
-        unknown(entry, of: schema, among: names)
+        unknown(entry, of: schema, among: useful())
       } else {
         error(
           entry.location,

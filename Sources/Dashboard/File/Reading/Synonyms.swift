@@ -41,6 +41,15 @@ enum Synonyms {
   /// Returns a key as a message writes it, with the inner key that has the meaning of the synonym.
   static func written(_ key: String) -> String { key == "header" ? "header: { title: … }" : key }
 
+  /// Returns whether a word stands for what a request shows to its server, for which there is no
+  /// key of its own.
+  static func isAuthentication(_ word: String) -> Bool {
+    [
+      "auth", "authorization", "authentication", "token", "bearer", "bearer_token", "api_key",
+      "apikey", "basic", "basic_auth", "username",
+    ].contains(word.lowercased())
+  }
+
   /// Returns whether a word stands for the key `every`, which only a source has.
   static func isKeyOfSource(_ word: String) -> Bool {
     word == "every" || words["every"]?.contains(word) == true
