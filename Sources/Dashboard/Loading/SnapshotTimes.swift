@@ -16,6 +16,18 @@ struct SnapshotTimes {
   /// The error in seconds that needs no correction: clocks are adjusted by a little all the time.
   private static let tolerance = 2.0
 
+  /// Sets why there are no newer data, or why it isn't known when there are.
+  mutating func setFailure(
+    _ failure: SourceFailure?, of snapshot: inout Snapshot, at now: Duration, by clock: SourceClock
+  ) {
+    snapshot.failure = failure
+    if failure == nil {
+      (snapshot.failingSince, failingSince) = (nil, nil)
+    } else if snapshot.failingSince == nil {
+      (snapshot.failingSince, failingSince) = (clock.now(), now)
+    }
+  }
+
   /// Corrects the moments of a snapshot that the wall clock has left.
   func correct(_ snapshot: inout Snapshot, by clock: SourceClock) {
     if correct(&snapshot.loadedAt, loadedAt, clock) {

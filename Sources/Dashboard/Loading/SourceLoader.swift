@@ -225,7 +225,7 @@ public actor SourceLoader {
         snapshot.loadedAt = clock.now() - (now - arrivedAt) / .seconds(1)
       }
       (times.loadedAt, times.nextTryAt) = (arrivedAt, nil)
-      setFailure(adapter.watchFailure(), now)
+      times.setFailure(adapter.watchFailure(), of: &snapshot, at: now, by: clock)
       loadDue = policy.nextStart(after: startedAt, now: now)
       if isFirst, policy.startsQuickly {
         loadDue = loadDue.map { min($0, now + LoadLimits.secondSample) }
@@ -234,7 +234,7 @@ public actor SourceLoader {
         policy.staleAfter.map { arrivedAt + $0 } ?? (snapshot.failure == nil ? nil : now)
     case .failure(let failure):
       hasAnswered = !failure.isOfConnection
-      setFailure(failure, now)
+      times.setFailure(failure, of: &snapshot, at: now, by: clock)
       let wait = retries.wait(
         after: failure, at: now, hasSlept: clock.slept() - sleptBefore > .seconds(1))
       loadDue = wait.map { now + $0 }
@@ -251,16 +251,6 @@ public actor SourceLoader {
     onEnd(snapshot.failure)
     publish()
     if reload != nil { startLoad() } else { setTimer() }
-  }
-
-  /// Sets why there are no newer data, or why it isn't known when there are.
-  private func setFailure(_ failure: SourceFailure?, _ now: Duration) {
-    snapshot.failure = failure
-    if failure == nil {
-      (snapshot.failingSince, times.failingSince) = (nil, nil)
-    } else if snapshot.failingSince == nil {
-      (snapshot.failingSince, times.failingSince) = (clock.now(), now)
-    }
   }
 
   /// Updates whether the data are stale, and when their age is due to be updated.
