@@ -24,6 +24,9 @@ public final class CardView {
     set { if newValue != isFilled { newValue ? fill() : empty() } }
   }
 
+  /// Whether the card has widgets that show data.
+  var showsData: Bool { if isFilled, case .loaded? = state { true } else { false } }
+
   /// The number of body rows that are visible; nil if it is unknown, or the body has no rows.
   public var shownRows: ShownRows? { content?.shownRows }
 

@@ -7,6 +7,7 @@ import Gtk
 final class CardGrid: LayoutBehaviour {
   let requestMode = RequestMode.heightForWidth
   private unowned let batch: CardBatch
+  private var shown = ShownHeights()
 
   init(_ batch: CardBatch) { self.batch = batch }
 
@@ -17,13 +18,13 @@ final class CardGrid: LayoutBehaviour {
       }
       return Measurement(minimum: width, natural: width)
     }
-    let height = heights(for: size, of: widget).reduce(gaps, +)
+    let height = heights(for: size).reduce(gaps, +)
     return Measurement(minimum: height, natural: height)
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {
     let heights = RowHeights.heights(
-      heights(for: width, of: widget), grows: batch.rows.map(\.growsInHeight), in: height - gaps)
+      heights(for: width), grows: batch.rows.map(\.growsInHeight), in: height - gaps)
     var y = 0
     for (row, height) in zip(batch.rows, heights) {
       for (slot, frame) in zip(slots(of: row), row.frames(in: width, scale: batch.scale)) {
@@ -45,18 +46,53 @@ final class CardGrid: LayoutBehaviour {
   }
 
   /// Returns the height of each row in px; for a width of -1 at the expected width of the cards.
-  private func heights(for width: Int, of widget: Widget) -> [Int] {
+  private func heights(for width: Int) -> [Int] {
     batch.rows.map { row in
       let slots = slots(of: row)
-      let widths =
-        width < 0
-        ? slots.map { Int($0.gridWidth) } : row.frames(in: width, scale: batch.scale).map(\.width)
-      let heights = zip(slots, widths).map { $0.cellHeight(for: $1) }
-      guard slots.contains(where: \.isElastic) else { return heights.max() ?? 0 }
-      return RowHeights.height(
-        heights, elastic: slots.map(\.isElastic),
-        least: zip(slots, widths).map { $0.isElastic ? $0.leastHeight(for: $1) : 0 },
-        scale: batch.scale.text)
+      let needed = neededHeight(of: row, slots, for: width)
+      // Cards that have not been loaded, or far ones, may have any height.
+      guard width >= 0, slots.allSatisfy(\.card.showsData) else { return needed }
+      return shown.height(of: row, needing: needed, in: width, scale: batch.scale)
     }
+  }
+
+  private func neededHeight(
+    of row: RowDivision.Row, _ slots: ArraySlice<CardSlot>, for width: Int
+  ) -> Int {
+    let widths =
+      width < 0
+      ? slots.map { Int($0.gridWidth) } : row.frames(in: width, scale: batch.scale).map(\.width)
+    let heights = zip(slots, widths).map { $0.cellHeight(for: $1) }
+    guard slots.contains(where: \.isElastic) else { return heights.max() ?? 0 }
+    return RowHeights.height(
+      heights, elastic: slots.map(\.isElastic),
+      least: zip(slots, widths).map { $0.isElastic ? $0.leastHeight(for: $1) : 0 },
+      scale: batch.scale.text)
+  }
+}
+
+/// The heights that rows have got.
+///
+/// A row does not get lower when the new values of its cards need a line of text less: where values
+/// change often, the cards below it would jump.
+private struct ShownHeights {
+  private var width = 0
+  private var scale: LayoutScale = 1
+  private var heights: [RowDivision.Row: Int] = [:]
+
+  /// The height of a line in px at the usual size of text.
+  private static let line = 24.0
+
+  /// Returns the height in px that a row gets.
+  mutating func height(
+    of row: RowDivision.Row, needing needed: Int, in width: Int, scale: LayoutScale
+  ) -> Int {
+    if (width, scale) != (self.width, self.scale) {
+      (self.width, self.scale, heights) = (width, scale, [:])
+    }
+    let kept = needed...needed + Int(Self.line * scale.text)
+    let height = heights[row].map { kept.contains($0) ? $0 : needed } ?? needed
+    heights[row] = height
+    return height
   }
 }

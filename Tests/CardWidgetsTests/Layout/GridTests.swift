@@ -29,6 +29,32 @@ final class GridTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// The cards below a row don't jump when a value needs a line more or less: the row gets higher
+  /// once, and lower when more room is left.
+  @MainActor func testARowStaysAsHighWithALineLess() async throws {
+    let test = try TestPage([6])
+    let window = try await test.show(width: 1280)
+    func show(subtitle: String?, facts: Int) throws {
+      var card = TestPage.card(CardID("a0"))
+      card.header.main?.subtitle = subtitle
+      card.body = .facts(
+        (0..<facts).map { Fact(id: ElementID("\($0)"), label: "Label \($0)", text: "Text") })
+      try test.card("a0").render(.loaded(card, .fresh))
+    }
+    let low = try test.bounds("a3").y
+    try show(subtitle: "Subtitle", facts: 3)
+    try await settle("the row is higher") { (try? test.bounds("a3").y) ?? 0 > low }
+    let high = try test.bounds("a3").y
+    try show(subtitle: nil, facts: 3)
+    try await settle()
+    XCTAssertEqual(try test.bounds("a3").y, high)
+    try show(subtitle: "Subtitle", facts: 6)
+    try await settle("the row is higher still") { (try? test.bounds("a3").y) ?? 0 > high }
+    try show(subtitle: "Subtitle", facts: 2)
+    try await settle("the row is as low as at first") { (try? test.bounds("a3").y) == low }
+    window.destroy()
+  }
+
   /// Short sections stand beside each other where there is room; Tab, and the arrow keys, go
   /// through them in the order of the file.
   @MainActor func testShortSectionsStandBesideEachOther() async throws {
