@@ -39,11 +39,9 @@ private func nearestFolder(above path: String) -> String {
 }
 
 private func linkTarget(_ path: String) -> String? {
-  var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-  let count = buffer.withUnsafeMutableBytes { bytes in
-    bytes.withMemoryRebound(to: CChar.self) { text in
-      text.baseAddress.map { readlink(path, $0, text.count) } ?? -1
-    }
+  withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { target in
+    let count = readlink(path, target.baseAddress!, target.count)
+    guard count > 0 else { return nil }
+    return String(decoding: UnsafeRawBufferPointer(target)[..<count], as: UTF8.self)
   }
-  return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
 }
