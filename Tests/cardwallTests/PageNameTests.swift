@@ -102,8 +102,8 @@ final class PageNameTests: DisplayTestCase {
     }
   }
 
-  /// The page of an object with a title of its own is named in the title bar, as its head is that of
-  /// the card.
+  /// The page of an object with a title of its own is named in the title bar, as its head is that
+  /// of the card.
   @MainActor func testTheTitleBarShowsTheOwnTitleOfAnObject() async throws {
     let stage = try await WindowStage(
       """

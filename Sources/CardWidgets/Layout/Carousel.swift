@@ -5,8 +5,9 @@ import Gtk
 /// to rest on a card (S-43).
 ///
 /// Each card is as high as its content, at the top of the row (S-06): one card is seen at a time,
-/// and white space below a figure would be most of the window. The row spans the page, so that no card's shadow or focus ring is cut off. A change between grid
-/// and carousel touches no card: only the layout of the batches changes.
+/// and white space below a figure would be most of the window. The row spans the page, so that no
+/// card's shadow or focus ring is cut off. A change between grid and carousel touches no card: only
+/// the layout of the batches changes.
 final class Carousel: LayoutBehaviour {
   /// The scrolled row of batches.
   var row: Box { batches.root }

@@ -56,9 +56,9 @@ public struct LoadingPolicy: Equatable, Sendable {
 
   /// Returns the time to wait after a number of failures in a row (P8).
   ///
-  /// It is random(0, min(cap, base·2ⁿ)), so that sources that fail together don't retry together. The
-  /// cap is ten intervals, between 5 s and five minutes, but not less than one interval: a source
-  /// that is wanted every second isn't missing for minutes after its server is back.
+  /// It is random(0, min(cap, base·2ⁿ)), so that sources that fail together don't retry together.
+  /// The cap is ten intervals, between 5 s and five minutes, but not less than one interval: a
+  /// source that is wanted every second isn't missing for minutes after its server is back.
   public func backoff(
     failures: Int, using generator: inout some RandomNumberGenerator
   ) -> Duration {

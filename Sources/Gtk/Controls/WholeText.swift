@@ -80,7 +80,8 @@ private enum Ellipsis {
   }
 
   private static var widths: [Font: PangoLength] = [:]
-  /// The maximum number of fonts: each zoom factor, and each scale of a kiosk, has fonts of its own.
+  /// The maximum number of fonts: each zoom factor, and each scale of a kiosk, has fonts of its
+  /// own.
   private static let limit = 64
 
   static func width(in context: OpaquePointer) -> PangoLength {

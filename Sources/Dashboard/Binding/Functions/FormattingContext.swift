@@ -40,8 +40,8 @@ public struct FormattingContext: Sendable {
   }
 
   /// Returns a number in the user's locale.
-  /// - Parameter digits: the number of digits after the decimal separator; nil for up to two, or two
-  ///   significant ones if the value is below 1, without trailing zeros.
+  /// - Parameter digits: the number of digits after the decimal separator; nil for up to two, or
+  ///   two significant ones if the value is below 1, without trailing zeros.
   public func number(_ value: Double, digits: Int? = nil) -> String {
     if digits == nil, Self.isTiny(value) { return chartFormat(.none).text(value) }
     let style = FloatingPointFormatStyle<Double>(locale: locale.numbers)

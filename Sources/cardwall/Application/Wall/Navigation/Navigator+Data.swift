@@ -44,8 +44,8 @@ extension Navigator {
     updateObjects(of: card, on: target.page)
   }
 
-  /// Returns whether a person sees the card of an action, or comes back to it: false for a card that
-  /// a search has hidden, and for one whose page has been left.
+  /// Returns whether a person sees the card of an action, or comes back to it: false for a card
+  /// that a search has hidden, and for one whose page has been left.
   func shows(_ target: ActionTarget) -> Bool {
     let card = if case .element(_, of: let whole) = target.card { whole } else { target.card }
     if let screen = top as? any CardPageScreen, screen.page == target.page,
