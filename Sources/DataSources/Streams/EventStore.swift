@@ -17,6 +17,10 @@ protocol EventStore: Sendable {
   /// - Throws: a failure that ends the connection.
   mutating func add(_ event: StreamEvent) throws(SourceFailure)
 
+  /// Takes note that a connection has lasted for a while without an event.
+  /// - Returns: whether there is a value now.
+  mutating func waited() -> Bool
+
   /// Returns the present value; nil before the first event.
   /// - Throws: a failure about an event that can't be read.
   mutating func value() throws(SourceFailure) -> JSONValue?
@@ -24,6 +28,7 @@ protocol EventStore: Sendable {
 
 extension EventStore {
   mutating func begin(isResumed: Bool) {}
+  mutating func waited() -> Bool { false }
 }
 
 /// The latest event.
@@ -58,9 +63,19 @@ struct EventList: EventStore {
   /// The number of bytes of all events.
   private var size = 0
   private var hasBegun = false
+  private var connectionCount = 0
 
   init(limit: Int, format: EventFormat, name: String) {
     (self.limit, self.format, self.name) = (limit, format, name)
+  }
+
+  mutating func begin(isResumed: Bool) { connectionCount += 1 }
+
+  /// The list is empty where nothing happens; a sender that has failed before may have lost events.
+  mutating func waited() -> Bool {
+    guard connectionCount == 1 else { return false }
+    hasBegun = true
+    return true
   }
 
   mutating func add(_ event: StreamEvent) {
@@ -93,7 +108,6 @@ struct EventList: EventStore {
       }
     }
     if let failure { throw failure }
-    // Without an event there is no list: it isn't known whether there would have been any.
     return hasBegun ? .array(values) : nil
   }
 }

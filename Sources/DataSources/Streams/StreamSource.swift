@@ -150,10 +150,17 @@ public final class StreamSource: SourceAdapter {
     }
   }
 
-  /// Fails a fetch that has waited for the first event for too long; the connection stays.
+  /// Ends the wait of a fetch for the first event; the connection stays.
   private func endWait() {
-    state.withLock { $0.waiter.take() }?.fulfil(
-      .failure(SourceFailure(.timedOut, "\(name) is connected, but has sent nothing yet")))
+    let (waiter, hasValue) = state.withLock { state in
+      let hasValue = state.store.waited()
+      if hasValue { (state.isChanged, state.isCurrent) = (true, true) }
+      return (state.waiter.take(), hasValue)
+    }
+    waiter?.fulfil(
+      hasValue
+        ? .success(())
+        : .failure(SourceFailure(.timedOut, "\(name) is connected, but has sent nothing yet")))
   }
 
   private func start(_ state: inout State) throws(SourceFailure) {

@@ -139,6 +139,24 @@ struct StreamLoadingTests {
     await loader.pause()
   }
 
+  @Test("the list of a log in which nothing happens is empty")
+  func quietLog() async throws {
+    let server = try StreamServer()
+    var connections = server.connections.makeAsyncIterator()
+    let clock = ManualClock()
+    let loader = try loader(
+      "type: http, url: \"\(server.address())\", stream: lines, mode: append", clock)
+    var snapshots = loader.snapshots.makeAsyncIterator()
+    await loader.resume()
+    let connection = try #require(await connections.next())
+    connection.answer(type: "application/x-ndjson")
+    await clock.wake(at: .seconds(5))
+    let snapshot = try #require(await snapshots.next())
+    #expect(snapshot.value == [])
+    #expect(snapshot.failure == nil)
+    await loader.pause()
+  }
+
   @Test("a person's request for new data doesn't make the latest event younger")
   func request() async throws {
     let server = try StreamServer()
