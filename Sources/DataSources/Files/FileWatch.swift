@@ -16,7 +16,8 @@ public final class FileWatch: @unchecked Sendable {
   private let events: any DispatchSourceRead
   private let debounceTimer: any DispatchSourceTimer
   private var buffer = [UInt8](repeating: 0, count: 4 << 10)
-  private var folders: [Int32: String] = [:]
+  /// The names of the entries that matter, by the watch of their folder.
+  private var names: [Int32: Set<String>] = [:]
   private var signatures: [FileSignature]
   /// The time of the first change that isn't reported yet; nil if all are.
   private var firstPendingChange: DispatchTime?
@@ -64,21 +65,26 @@ public final class FileWatch: @unchecked Sendable {
     let mask =
       IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM
       | IN_DELETE_SELF | IN_MOVE_SELF
-    var current: [Int32: String] = [:]
-    for folder in Set(paths.flatMap(foldersOnTheWay(to:))) {
-      let watch = inotify_add_watch(inotify, folder, UInt32(mask))
-      if watch >= 0 { current[watch] = folder }
+    var current: [Int32: Set<String>] = [:]
+    for entry in Set(paths.flatMap(entriesOnTheWay(to:))) {
+      let watch = inotify_add_watch(inotify, entry.folder, UInt32(mask))
+      if watch >= 0 { current[watch, default: []].insert(entry.name) }
     }
-    for watch in folders.keys where current[watch] == nil { inotify_rm_watch(inotify, watch) }
-    folders = current
+    for watch in names.keys where current[watch] == nil { inotify_rm_watch(inotify, watch) }
+    names = current
   }
 
   private func readEvents() {
+    var matters = false
     while true {
       let count = read(inotify, &buffer, buffer.count)
       guard count > 0 else { break }
-      sawWrite = sawWrite || InotifyEvents(buffer[..<count]).contains(where: isWrite)
+      for event in InotifyEvents(buffer[..<count]) where self.matters(event) {
+        matters = true
+        sawWrite = sawWrite || event.mask & UInt32(IN_MODIFY) != 0
+      }
     }
+    guard matters else { return }
     let now = DispatchTime.now()
     let first = firstPendingChange ?? now
     firstPendingChange = first
@@ -87,13 +93,10 @@ public final class FileWatch: @unchecked Sendable {
         now + LoadLimits.debounce.interval, first + LoadLimits.maximumDebounce.interval))
   }
 
-  /// Returns whether an event means that one of the files was written, even if its size and time
-  /// are unchanged.
-  private func isWrite(_ event: InotifyEvents.Event) -> Bool {
-    guard event.mask & UInt32(IN_MODIFY) != 0, let folder = folders[event.watch] else {
-      return false
-    }
-    return paths.contains { joined(folder, event.name) == $0 }
+  /// Returns whether an event is about one of the files, or about a folder itself: others may be
+  /// written next to them all the time.
+  private func matters(_ event: InotifyEvents.Event) -> Bool {
+    event.name.isEmpty || names[event.watch]?.contains(event.name) == true
   }
 
   /// Reports a change if one of the files has changed.

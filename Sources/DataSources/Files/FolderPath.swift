@@ -1,29 +1,34 @@
 import Glibc
 
-/// Returns the folders whose entries decide which file a path leads to: those of the file, of each
-/// symbolic link on the way, and of its target.
+/// An entry of a folder.
+struct FolderEntry: Hashable {
+  let folder: String
+  let name: String
+}
+
+/// Returns the entries of folders that decide which file a path leads to: the file, each symbolic
+/// link on the way, and its target.
 ///
-/// For a folder that doesn't exist, it returns the nearest one above that does.
-func foldersOnTheWay(to path: String) -> [String] {
-  var folders: [String] = []
+/// Of a folder that doesn't exist, it returns the entry of the nearest one above that does.
+func entriesOnTheWay(to path: String) -> [FolderEntry] {
+  var entries: [FolderEntry] = []
   var path = path
   // The kernel follows as many links; a circle of links ends here too.
   for _ in 0..<40 {
-    let folder = nearestFolder(above: path)
-    folders.append(folder)
+    entries.append(nearestEntry(of: path))
     guard let target = linkTarget(path) else { break }
     path = target.hasPrefix("/") ? target : joined(parent(path), target)
   }
   // The folders can be links themselves, such as `current` in `releases/current/data.json`.
   var above = parent(path)
   while above != "/", above != "." {
-    if linkTarget(above) != nil { folders.append(parent(above)) }
+    if linkTarget(above) != nil { entries.append(entry(of: above)) }
     above = parent(above)
   }
-  return folders
+  return entries
 }
 
-func joined(_ folder: String, _ name: String) -> String {
+private func joined(_ folder: String, _ name: String) -> String {
   folder == "/" ? "/\(name)" : folder == "." ? name : "\(folder)/\(name)"
 }
 
@@ -32,10 +37,17 @@ private func parent(_ path: String) -> String {
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
-private func nearestFolder(above path: String) -> String {
-  var folder = parent(path)
-  while access(folder, F_OK) != 0, folder != "/", folder != "." { folder = parent(folder) }
-  return folder
+private func entry(of path: String) -> FolderEntry {
+  let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+  return FolderEntry(folder: parent(path), name: String(name))
+}
+
+private func nearestEntry(of path: String) -> FolderEntry {
+  var nearest = entry(of: path)
+  while access(nearest.folder, F_OK) != 0, nearest.folder != "/", nearest.folder != "." {
+    nearest = entry(of: nearest.folder)
+  }
+  return nearest
 }
 
 private func linkTarget(_ path: String) -> String? {
