@@ -135,5 +135,8 @@ final class KeptPixelsTests: DisplayTestCase {
     try await settle()
     XCTAssertEqual(cell.redrawnArea, area, "nothing has changed")
     XCTAssertEqual(flow.picture(), before)
+    // A card far from the viewport is empty, and keeps no drawing.
+    rows.setDrawn(false)
+    try await settle("the drawing is released") { cell.redrawnArea == nil }
   }
 }

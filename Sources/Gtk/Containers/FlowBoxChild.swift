@@ -55,9 +55,9 @@ private enum FlowBoxChildClass {
   private static let derived = DerivedClass(
     "CardwallFlowBoxChild", from: gtk_flow_box_child_get_type()
   ) { table in
-    table.assumingMemoryBound(to: GtkWidgetClass.self).pointee.snapshot = {
-      FlowBoxChildClass.snapshot($0!, $1!)
-    }
+    let table = table.assumingMemoryBound(to: GtkWidgetClass.self)
+    table.pointee.snapshot = { FlowBoxChildClass.snapshot($0!, $1!) }
+    table.pointee.unmap = { FlowBoxChildClass.unmap($0!) }
   }
 
   static func make() -> Widget { Widget(made: derived.make(State())) }
@@ -65,6 +65,11 @@ private enum FlowBoxChildClass {
   /// Returns the state of an instance; nil while the instance is being made.
   static func state(of widget: UnsafeMutablePointer<GtkWidget>) -> State? {
     DerivedClass.state(State.self, of: UnsafeMutableRawPointer(widget), at: offset)
+  }
+
+  private static func unmap(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    state(of: widget)?.redrawn.clear()
+    derived.parentTable.assumingMemoryBound(to: GtkWidgetClass.self).pointee.unmap(widget)
   }
 
   private static func snapshot(
@@ -76,7 +81,7 @@ private enum FlowBoxChildClass {
     }
     let own = gtk_snapshot_new()!
     parent.pointee.snapshot(widget, own)
-    guard let node = gtk_snapshot_free_to_node(own) else { return }
+    guard let node = gtk_snapshot_free_to_node(own) else { return state.redrawn.clear() }
     let scale = Int(gtk_widget_get_scale_factor(widget))
     let drawn = state.shadow.node(replacingShadowsOf: node, scale: scale)
     gsk_render_node_unref(node)

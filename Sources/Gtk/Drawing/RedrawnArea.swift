@@ -15,9 +15,13 @@ final class RedrawnArea {
   /// they cut each other into few rectangles.
   private static let step = 32.0
 
-  isolated deinit {
+  isolated deinit { clear() }
+
+  /// Releases the drawing of a widget that draws nothing.
+  func clear() {
     if let drawing { gsk_render_node_unref(drawing) }
     if let cover { gsk_render_node_unref(cover.node) }
+    (drawing, cover) = (nil, nil)
   }
 
   /// The area that was drawn again last, in px from the corner of the widget; nil before a change.
