@@ -47,12 +47,13 @@ final class CardGrid: LayoutBehaviour {
 
   /// Returns the height of each row in px; for a width of -1 at the expected width of the cards.
   private func heights(for width: Int) -> [Int] {
-    batch.rows.map { row in
+    if width >= 0 { shown.follow(batch.rows, in: width, scale: batch.scale) }
+    return batch.rows.map { row in
       let slots = slots(of: row)
       let needed = neededHeight(of: row, slots, for: width)
       // Cards that have not been loaded, or far ones, may have any height.
       guard width >= 0, slots.allSatisfy(\.card.showsData) else { return needed }
-      return shown.height(of: row, needing: needed, in: width, scale: batch.scale)
+      return shown.height(of: row, needing: needed)
     }
   }
 
@@ -76,6 +77,7 @@ final class CardGrid: LayoutBehaviour {
 /// A row does not get lower when the new values of its cards need a line of text less: where values
 /// change often, the cards below it would jump.
 private struct ShownHeights {
+  private var rows: ArraySlice<RowDivision.Row> = []
   private var width = 0
   private var scale: LayoutScale = 1
   private var heights: [RowDivision.Row: Int] = [:]
@@ -83,13 +85,16 @@ private struct ShownHeights {
   /// The height of a line in px at the usual size of text.
   private static let line = 24.0
 
+  /// Forgets the heights of other rows, and those in another width or of another size of text.
+  mutating func follow(
+    _ rows: ArraySlice<RowDivision.Row>, in width: Int, scale: LayoutScale
+  ) {
+    guard (width, scale) != (self.width, self.scale) || rows != self.rows else { return }
+    (self.rows, self.width, self.scale, heights) = (rows, width, scale, [:])
+  }
+
   /// Returns the height in px that a row gets.
-  mutating func height(
-    of row: RowDivision.Row, needing needed: Int, in width: Int, scale: LayoutScale
-  ) -> Int {
-    if (width, scale) != (self.width, self.scale) {
-      (self.width, self.scale, heights) = (width, scale, [:])
-    }
+  mutating func height(of row: RowDivision.Row, needing needed: Int) -> Int {
     let kept = needed...needed + Int(Self.line * scale.text)
     let height = heights[row].map { kept.contains($0) ? $0 : needed } ?? needed
     heights[row] = height
