@@ -98,7 +98,7 @@ public enum Destination: Hashable, Sendable {
   case page(PageID)
   /// No page: the press chooses a value above the cards, or gives it up if it is chosen.
   ///
-  /// What chooses the present value is marked.
+  /// A row or a part that chooses the present value is marked.
   case choose(id: String, value: String, isChosen: Bool = false)
   /// A target outside the program; the card shows the link icon (S-04).
   case external(url: String)

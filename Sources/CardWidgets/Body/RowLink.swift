@@ -123,7 +123,7 @@ extension RowLink? {
 extension WidgetHandle {
   /// Marks what chooses the present value of a choice.
   fileprivate func setChosen(_ destination: Destination) {
-    // What chooses nothing is not announced as something that can be selected.
+    // A widget that chooses nothing is not announced as one that can be selected.
     if destination.choosesValue || hasClass("chosen") {
       setAccessible(selected: destination.isChosen)
     }

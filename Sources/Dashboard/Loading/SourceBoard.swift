@@ -161,7 +161,7 @@ struct SourceBoard {
     combined.partChanged(source, snapshots)
   }
 
-  /// Has the failing sources of a server tried again when another one of it has been loaded.
+  /// Tries the failing sources of a server again when another one of it has been loaded.
   private mutating func noteSuccess(_ snapshot: Snapshot, of source: LoadedSource) {
     guard snapshot.failure == nil else {
       failing.insert(source)

@@ -9,7 +9,7 @@ struct FolderEntry: Hashable {
 /// Returns the entries of folders that decide which file a path leads to: the file, each symbolic
 /// link on the way, and its target.
 ///
-/// Of a folder that doesn't exist, it returns the entry of the nearest one above that does.
+/// For a folder that doesn't exist, it returns the entry of the nearest one above that does.
 func entriesOnTheWay(to path: String) -> [FolderEntry] {
   var entries: [FolderEntry] = []
   var path = path

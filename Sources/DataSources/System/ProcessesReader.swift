@@ -150,7 +150,7 @@ private struct ProcessStat {
   }
 }
 
-/// What is read of a process that is listed, which costs more than all else of it.
+/// The details of a listed process, which cost more to read than its figures.
 private struct ProcessDetails {
   let name: String
   /// The id of the user, as text; nil if the process has ended.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a kiosk asks for.
+/// The dark hours, the size of text and the safe mode of a kiosk.
 extension OpenDashboard {
   /// Follows the hours and the size of text of a kiosk.
   func follow(_ screen: KioskScreen) {

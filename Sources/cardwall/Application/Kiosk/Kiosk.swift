@@ -2,8 +2,8 @@ import CardWidgets
 import Dashboard
 import Gtk
 
-/// What makes a window a kiosk: it fills its screen, nobody closes it, and its pages turn by
-/// themselves.
+/// The parts that make a window a kiosk: it fills its screen, nobody closes it, and its pages turn
+/// by themselves.
 final class Kiosk {
   let screen: KioskScreen
   private let lock: KioskLock

@@ -2,9 +2,9 @@ import Dashboard
 import DataSources
 import Foundation
 
-/// What the program keeps of a dashboard from one run to the next, in the state directory.
+/// The state of a dashboard that is kept from one run to the next, in the state directory.
 final class StoredState {
-  /// What a person has arranged and chosen.
+  /// The arrangement and the choices of a person.
   let memory: WallMemory
   nonisolated let writer: StateWriter
   private nonisolated let lastData: LastDataFile

@@ -21,7 +21,7 @@ final class DashboardWindow {
   var files = FileCommands()
   /// Ends the program.
   let quit: () -> Void
-  /// What only a kiosk has; nil for a window that people use.
+  /// The parts that only a kiosk has; nil for a window that people use.
   private var kiosk: Kiosk?
   /// The title bar of a window that people use; nil for a kiosk.
   private var titleBar: DashboardTitleBar?
