@@ -29,6 +29,18 @@ final class GridTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// The picture of a page, which has no window behind it, has the ground of the page.
+  @MainActor func testThePictureOfAPageHasItsGround() async throws {
+    TestStyle.use(.light)
+    let test = try TestPage([1])
+    let window = try await test.show(width: 700)
+    defer { window.destroy() }
+    window.addClass("cardwall")
+    try await settle()
+    let picture = try XCTUnwrap(test.page.root.picture())
+    XCTAssertEqual(picture.pixels[3], 255, "the corner is opaque")
+  }
+
   /// The cards below a row don't jump when a value needs a line more or less: the row gets higher
   /// once, and lower when more room is left.
   @MainActor func testARowStaysAsHighWithALineLess() async throws {
