@@ -1,8 +1,9 @@
 import DataSources
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite("Loads at once", .timeLimit(.minutes(1)))
+@Suite("Loads at once", .endsIfItHangs)
 struct LoadSemaphoreTests {
   /// A load that goes on until the test ends it.
   private final class Load: Sendable {

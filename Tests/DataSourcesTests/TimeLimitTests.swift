@@ -3,7 +3,7 @@ import JMESPath
 import TestSupport
 import Testing
 
-@Suite("A time limit", .timeLimit(.minutes(1)))
+@Suite("A time limit", .endsIfItHangs)
 struct TimeLimitTests {
   private let clock = ManualClock()
 

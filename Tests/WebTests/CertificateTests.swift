@@ -3,7 +3,7 @@ import Testing
 import Web
 
 /// Servers on this machine that speak TLS.
-@Suite("Certificates", .timeLimit(.minutes(1)))
+@Suite("Certificates", .endsIfItHangs)
 struct CertificateTests {
   private func failure(_ address: String, _ settings: WebClient.Settings = .init()) -> WebFailure? {
     do throws(WebFailure) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import cardwall
 
-@Suite("Messages that a screen reader speaks", .timeLimit(.minutes(1)))
+@Suite("Messages that a screen reader speaks", .endsIfItHangs)
 @MainActor
 struct AnnouncementsTests {
   private let clock = ManualClock()

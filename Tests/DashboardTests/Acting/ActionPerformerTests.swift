@@ -6,7 +6,7 @@ import JMESPath
 import TestSupport
 import Testing
 
-@Suite("What buttons do outside of the program", .timeLimit(.minutes(1)))
+@Suite("What buttons do outside of the program", .endsIfItHangs)
 struct ActionPerformerTests {
   private let folder: TemporaryFolder
   private let performer: ActionPerformer

@@ -9,7 +9,7 @@ import Testing
 @Suite(
   "Messages that buttons send to a broker",
   .requires("needs mosquitto") { Broker.isInstalled },
-  .timeLimit(.minutes(1)))
+  .endsIfItHangs)
 struct MessageActionTests {
   private let folder: TemporaryFolder
   private let performer: ActionPerformer

@@ -10,7 +10,7 @@ import Testing
 
 /// A report whose database does the work shows what it would show with all rows in memory (S-44,
 /// V10).
-@Suite("Reports over a database", .timeLimit(.minutes(5)))
+@Suite("Reports over a database", .endsIfItHangs)
 struct TableReportTests {
   private let folder: TemporaryFolder
   private let path: String

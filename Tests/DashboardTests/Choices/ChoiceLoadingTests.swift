@@ -7,7 +7,7 @@ import Testing
 
 @testable import Dashboard
 
-@Suite("What is chosen, and the data that depend on it", .timeLimit(.minutes(1)))
+@Suite("What is chosen, and the data that depend on it", .endsIfItHangs)
 struct ChoiceLoadingTests {
   /// The adapters of sources, by what they load.
   private final class Adapters: Sendable {

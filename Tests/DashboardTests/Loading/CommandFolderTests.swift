@@ -4,7 +4,7 @@ import DataSources
 import TestSupport
 import Testing
 
-@Suite("The folder in which commands start", .timeLimit(.minutes(1)))
+@Suite("The folder in which commands start", .endsIfItHangs)
 struct CommandFolderTests {
   private let folder: TemporaryFolder
   private let definition: DashboardDefinition

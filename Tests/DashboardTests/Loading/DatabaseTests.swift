@@ -7,7 +7,7 @@ import Testing
 
 @testable import Dashboard
 
-@Suite("Databases of a wall", .requiresPostgres, .postgres, .timeLimit(.minutes(5)))
+@Suite("Databases of a wall", .requiresPostgres, .postgres, .endsIfItHangs)
 struct DatabaseTests {
   private let daemon: PostgresDaemon
   private let folder: TemporaryFolder

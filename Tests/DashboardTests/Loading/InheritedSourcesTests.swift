@@ -5,7 +5,7 @@ import JMESPath
 import TestSupport
 import Testing
 
-@Suite("Sources after an edit of the file", .timeLimit(.minutes(1)))
+@Suite("Sources after an edit of the file", .endsIfItHangs)
 struct InheritedSourcesTests {
   private let clock = ManualClock()
   private let sources = Dictionary(

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Cards are made again only if what they show may have changed (P19).
-@Suite("Cards that are made again", .timeLimit(.minutes(1)))
+@Suite("Cards that are made again", .endsIfItHangs)
 struct RebindingTests {
   private static let file = """
     version: 1

@@ -6,7 +6,7 @@ import Testing
 @testable import Dashboard
 
 /// Servers that want to be left alone for a while, or that don't allow the data to this machine.
-@Suite("A server that refuses", .timeLimit(.minutes(1)))
+@Suite("A server that refuses", .endsIfItHangs)
 struct RefusalTests {
   private let clock = ManualClock()
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Dashboard
 
 /// The behaviour that all sources from web servers share, whatever they make of the answer.
-@Suite("How sources are requested", .timeLimit(.minutes(1)))
+@Suite("How sources are requested", .endsIfItHangs)
 struct RequestLoadingTests {
   /// A type of source, with an answer and what it makes of it.
   struct Case: Sendable, CustomTestStringConvertible {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Dashboard
 
-@Suite("P11: Sources of a server that is back", .timeLimit(.minutes(1)))
+@Suite("P11: Sources of a server that is back", .endsIfItHangs)
 struct ServerReturnTests {
   private let clock = ManualClock()
   /// The sources whose loads have ended, in order, with their data or the messages of failures.

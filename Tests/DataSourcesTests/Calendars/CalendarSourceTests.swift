@@ -194,7 +194,7 @@ struct CalendarSourceTests {
     #expect(found.compactMap { $0["title"] } == ["Running", "Soon"])
   }
 
-  @Test("rules without an end or a match are bounded", .timeLimit(.minutes(1)))
+  @Test("rules without an end or a match are bounded", .endsIfItHangs)
   func bounded() async throws {
     for rule in ["SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY"] {
       let text = Self.calendar(
@@ -216,7 +216,7 @@ struct CalendarSourceTests {
     #expect(try await events(Self.calendar("SUMMARY:No start", "UID:1\nDTSTART:soon")) == [])
   }
 
-  @Test("a calendar that is damaged in any way is read or refused", .timeLimit(.minutes(1)))
+  @Test("a calendar that is damaged in any way is read or refused", .endsIfItHangs)
   func fuzz() async throws {
     var generator = SeededGenerator(seed: 11)
     let whole = Array(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Each test waits for the kernel's notification, and would not end without it.
-@Suite("A watched file", .timeLimit(.minutes(1)))
+@Suite("A watched file", .endsIfItHangs)
 struct FileWatchTests {
   private let folder: TemporaryFolder
 

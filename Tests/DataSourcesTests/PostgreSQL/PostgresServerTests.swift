@@ -3,7 +3,7 @@ import JMESPath
 import TestSupport
 import Testing
 
-@Suite("A PostgreSQL server over time", .requiresPostgres, .postgres, .timeLimit(.minutes(3)))
+@Suite("A PostgreSQL server over time", .requiresPostgres, .postgres, .endsIfItHangs)
 struct PostgresServerTests {
   private let daemon: PostgresDaemon
 

@@ -3,7 +3,7 @@ import JMESPath
 import TestSupport
 import Testing
 
-@Suite("A PostgreSQL database as a source", .requiresPostgres, .postgres, .timeLimit(.minutes(3)))
+@Suite("A PostgreSQL database as a source", .requiresPostgres, .postgres, .endsIfItHangs)
 struct PostgresSourceTests {
   private let daemon: PostgresDaemon
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Reads the rows of a statement by position, from both kinds of databases (V10).
-@Suite("A table in PostgreSQL", .requiresPostgres, .postgres, .timeLimit(.minutes(3)))
+@Suite("A table in PostgreSQL", .requiresPostgres, .postgres, .endsIfItHangs)
 struct PostgresTableTests {
   private let daemon: PostgresDaemon
   private let folder: TemporaryFolder

@@ -5,7 +5,7 @@ import Testing
 
 /// Sources of type prometheus, from a real server on this machine.
 @Suite(
-  "Data from Prometheus", .timeLimit(.minutes(2)),
+  "Data from Prometheus", .endsIfItHangs,
   .requires("needs the package prometheus") { PrometheusServer.isInstalled })
 struct PrometheusSourceTests {
   private func source(

@@ -4,7 +4,7 @@ import JMESPath
 import TestSupport
 import Testing
 
-@Suite("A script that makes an SQLite database", .timeLimit(.minutes(1)))
+@Suite("A script that makes an SQLite database", .endsIfItHangs)
 struct SQLiteScriptTests {
   private let folder: TemporaryFolder
   private let path: String

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Reads the rows of a statement by position (V10).
-@Suite("A table in an SQLite database", .timeLimit(.minutes(2)))
+@Suite("A table in an SQLite database", .endsIfItHangs)
 struct SQLiteTableTests {
   private let folder: TemporaryFolder
   private let path: String

@@ -7,7 +7,7 @@ import Testing
 
 /// Compares pages of a table, for all requests, with rows that are filtered and sorted in Swift
 /// (V10).
-@Suite("Pages of a table", .timeLimit(.minutes(5)))
+@Suite("Pages of a table", .endsIfItHangs)
 struct TablePagesTests {
   private struct Order {
     var id: Int64

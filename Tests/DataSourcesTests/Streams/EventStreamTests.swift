@@ -5,7 +5,7 @@ import Testing
 
 @testable import DataSources
 
-@Suite("Server-sent events", .timeLimit(.minutes(1)))
+@Suite("Server-sent events", .endsIfItHangs)
 struct EventStreamTests {
   private func source(
     _ server: StreamServer, named names: Set<String> = [], mode: StreamMode = .replace,

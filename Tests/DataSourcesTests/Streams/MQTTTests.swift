@@ -9,7 +9,7 @@ import Testing
 @Suite(
   "Topics of a broker",
   .requires("needs mosquitto") { Broker.isInstalled },
-  .timeLimit(.minutes(2)))
+  .endsIfItHangs)
 struct MQTTTests {
   @Test(
     "retained and later messages of topics are a mapping, as JSON where they are",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DataSources
 
-@Suite("Messages of a WebSocket", .timeLimit(.minutes(1)))
+@Suite("Messages of a WebSocket", .endsIfItHangs)
 struct WebSocketTests {
   private func source(
     _ server: StreamServer, sending messages: [String] = [], mode: StreamMode = .replace,

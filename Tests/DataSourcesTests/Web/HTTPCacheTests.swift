@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Data that a server sends only if they have changed.
-@Suite("The last answer of a web server", .timeLimit(.minutes(1)))
+@Suite("The last answer of a web server", .endsIfItHangs)
 struct HTTPCacheTests {
   private let clock = ManualClock()
 

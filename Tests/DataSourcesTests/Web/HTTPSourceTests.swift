@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Sources of type http, from a real server on this machine.
-@Suite("Data from a web server", .timeLimit(.minutes(1)))
+@Suite("Data from a web server", .endsIfItHangs)
 struct HTTPSourceTests {
   private func source(
     _ url: String, method: String = "GET", headers: [String: String] = [:], body: String? = nil,

@@ -6,7 +6,7 @@ import Testing
 
 @testable import cardwall
 
-@Suite("Safe mode", .timeLimit(.minutes(1)))
+@Suite("Safe mode", .endsIfItHangs)
 @MainActor
 struct SafeModeTests {
   private let folder: TemporaryFolder

@@ -9,7 +9,7 @@ import Testing
 
 @testable import cardwall
 
-@Suite("The export of a report", .timeLimit(.minutes(1)))
+@Suite("The export of a report", .endsIfItHangs)
 @MainActor
 struct ReportExportTests {
   private let folder: TemporaryFolder

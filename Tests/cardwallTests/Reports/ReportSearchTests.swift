@@ -9,7 +9,7 @@ import Testing
 
 @testable import cardwall
 
-@Suite("A request of a report", .timeLimit(.minutes(1)))
+@Suite("A request of a report", .endsIfItHangs)
 @MainActor
 struct ReportSearchTests {
   private let clock = ManualClock()

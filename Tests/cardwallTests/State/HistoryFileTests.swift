@@ -8,7 +8,7 @@ import Testing
 
 @testable import cardwall
 
-@Suite("The file of a dashboard's histories", .timeLimit(.minutes(1)))
+@Suite("The file of a dashboard's histories", .endsIfItHangs)
 @MainActor
 struct HistoryFileTests {
   private let folder: TemporaryFolder

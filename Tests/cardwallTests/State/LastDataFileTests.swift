@@ -9,7 +9,7 @@ import Testing
 
 @testable import cardwall
 
-@Suite("The file of a dashboard's last data", .timeLimit(.minutes(1)))
+@Suite("The file of a dashboard's last data", .endsIfItHangs)
 @MainActor
 struct LastDataFileTests {
   private let folder: TemporaryFolder

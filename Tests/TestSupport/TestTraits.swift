@@ -29,3 +29,10 @@ extension Trait where Self == ConditionTrait {
     }
   }
 }
+
+extension Trait where Self == TimeLimitTrait {
+  /// Fails a test that hangs.
+  ///
+  /// The limit is no measure of speed: all tests share the processors and the threads of tasks.
+  public static var endsIfItHangs: Self { .timeLimit(.minutes(5)) }
+}
