@@ -21,6 +21,7 @@ public final class FileWatch: @unchecked Sendable {
   private var signatures: [FileSignature]
   /// The time of the first change that isn't reported yet; nil if all are.
   private var firstPendingChange: DispatchTime?
+  private var lastReport = DispatchTime(uptimeNanoseconds: 0)
   /// Whether an event showed that the content was written, even if the signatures are equal.
   private var sawWrite = false
 
@@ -76,16 +77,22 @@ public final class FileWatch: @unchecked Sendable {
 
   private func readEvents() {
     var matters = false
+    var isComplete = true
     while true {
       let count = read(inotify, &buffer, buffer.count)
       guard count > 0 else { break }
       for event in InotifyEvents(buffer[..<count]) where self.matters(event) {
         matters = true
+        // Who renames a file to its place has written all of it.
+        isComplete = isComplete && event.mask & UInt32(IN_MOVED_TO) != 0
         sawWrite = sawWrite || event.mask & UInt32(IN_MODIFY) != 0
       }
     }
     guard matters else { return }
     let now = DispatchTime.now()
+    if isComplete, firstPendingChange == nil, now >= lastReport + LoadLimits.debounce.interval {
+      return reportChanges()
+    }
     let first = firstPendingChange ?? now
     firstPendingChange = first
     debounceTimer.schedule(
@@ -102,6 +109,7 @@ public final class FileWatch: @unchecked Sendable {
   /// Reports a change if one of the files has changed.
   private func reportChanges() {
     firstPendingChange = nil
+    lastReport = .now()
     watchFolders()
     let current = paths.map(FileSignature.init)
     guard sawWrite || current != signatures else { return }
