@@ -182,7 +182,8 @@ extension WidgetScope {
 
   private func start(_ body: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
     lastTask += 1
-    let task = Task { [weak self, id = lastTask] in
+    // At the priority of a loader, so that its answer needs no thread of another priority.
+    let task = Task(priority: .medium) { [weak self, id = lastTask] in
       if !Task.isCancelled { await body() }
       self?.tasks[id] = nil
     }
