@@ -4,7 +4,7 @@ import CGtk
 @MainActor
 public final class CachedDrawing {
   /// The form in which a drawing is kept.
-  public enum Storage {
+  public nonisolated enum Storage: Sendable {
     /// The drawing operations: sharp at any scale, and repeated in each frame.
     case strokes
     /// The pixels: a frame costs the same, however much was drawn.

@@ -2,7 +2,7 @@ import CGtk
 
 /// A surface to draw on with cairo, in px.
 public struct Canvas {
-  public enum LineCap {
+  public nonisolated enum LineCap: Sendable {
     case butt, round, square
 
     var cairo: cairo_line_cap_t {
@@ -14,7 +14,7 @@ public struct Canvas {
     }
   }
 
-  public enum LineJoin {
+  public nonisolated enum LineJoin: Sendable {
     case miter, round, bevel
 
     var cairo: cairo_line_join_t {

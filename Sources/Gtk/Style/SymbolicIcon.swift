@@ -41,10 +41,46 @@ private final class IconBehaviour: WidgetBehaviour {
     let area = Rectangle(
       x: (Double(widget.width) - side) / 2, y: (Double(widget.height) - side) / 2, width: side,
       height: side)
-    snapshot.drawPixels(in: area) { canvas in
-      drawing.draw(on: canvas, in: area, widget.color, rightToLeft: widget.widget.isRightToLeft)
-    }
+    let key = SharedIcons.Key(
+      drawing: drawing, area: area, color: widget.color,
+      isRightToLeft: widget.widget.isRightToLeft, scale: widget.widget.scaleFactor,
+      storage: widget.widget.keepsPixels ? .pixels : .strokes)
+    snapshot.draw(in: key.bounds, keeping: SharedIcons.drawing(key), key.draw)
   }
 
   func styleChanged(of widget: CustomWidget) { widget.queueDraw() }
+}
+
+/// The drawings of icons, each shared by the widgets that show it: a wall has many cards, but few
+/// icons.
+@MainActor
+private enum SharedIcons {
+  nonisolated struct Key: Hashable {
+    let drawing: VectorDrawing
+    let area: Rectangle
+    let color: Color
+    let isRightToLeft: Bool
+    /// Device pixels to a px.
+    let scale: Int
+    let storage: CachedDrawing.Storage
+
+    /// The area, or the pixels that it covers: an image between two pixels would be blurred.
+    var bounds: Rectangle { storage == .pixels ? area.roundedOut : area }
+
+    @MainActor func draw(on canvas: Canvas) {
+      drawing.draw(on: canvas, in: area, color, rightToLeft: isRightToLeft)
+    }
+  }
+
+  /// The number of drawings that are kept: more than the cards of a wall show at once.
+  private static let limit = 256
+  private static var drawings: [Key: CachedDrawing] = [:]
+
+  static func drawing(_ key: Key) -> CachedDrawing {
+    if let known = drawings[key] { return known }
+    if drawings.count >= limit { drawings = [:] }
+    let drawing = CachedDrawing(key.storage)
+    drawings[key] = drawing
+    return drawing
+  }
 }

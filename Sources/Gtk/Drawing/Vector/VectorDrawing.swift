@@ -2,7 +2,7 @@
 ///
 /// The subset is what the program's own icons use: `path` with the commands M, L, H, V, C, S and Z,
 /// `circle`, `g`, and the attributes of lines and fills. Of colours only `none` counts.
-public nonisolated struct VectorDrawing: Sendable {
+public nonisolated struct VectorDrawing: Hashable, Sendable {
   let width: Double
   let height: Double
   /// Whether it points the other way where text runs from right to left.
@@ -37,8 +37,8 @@ public nonisolated struct VectorDrawingError: Error, Equatable {
 }
 
 /// A part of a drawing that is filled or has a line, in the units of the drawing.
-nonisolated struct VectorShape {
-  enum Step {
+nonisolated struct VectorShape: Hashable, Sendable {
+  enum Step: Hashable, Sendable {
     case move(Point)
     case line(Point)
     /// A Bézier curve: two control points and the end.
@@ -47,7 +47,7 @@ nonisolated struct VectorShape {
     case circle(center: Point, radius: Double)
   }
 
-  struct Style {
+  struct Style: Hashable, Sendable {
     var isFilled = true
     var fillOpacity = 1.0
     var hasLine = false
