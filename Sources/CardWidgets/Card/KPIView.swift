@@ -31,7 +31,6 @@ final class KPIView: CardPart {
 
   func render(_ kpi: KPI) {
     for size in KPI.Size.allCases { root.setClass(size.rawValue, when: size == kpi.size) }
-    root.setState(kpi.state)
     figure.render(kpi)
     render(ring: kpi.ring, state: kpi.state)
     let top = ring?.root.widget ?? figure.root.widget

@@ -30,6 +30,8 @@ final class CardChartView: WidgetBehaviour {
   /// The position that a press has begun on.
   private var pressed: Int?
   private let drawing = CachedDrawing()
+  /// The font of the present style; nil until it is measured.
+  private var measuredText: ChartText?
 
   func render(_ chart: Chart, _ presses: ChartPresses = ChartPresses()) {
     renderPresses(presses)
@@ -90,15 +92,21 @@ final class CardChartView: WidgetBehaviour {
   private func layout(of chart: Chart, in bounds: Rectangle) -> ChartLayout {
     ChartLayout(
       chart, style: .card, width: bounds.width, height: bounds.height,
-      measure: ChartText(root).measure, mirrored: root.isRightToLeft,
+      measure: text.measure, mirrored: root.isRightToLeft,
       scale: Double(root.scaleFactor))
   }
 
   let requestMode = RequestMode.heightForWidth
 
+  private var text: ChartText {
+    let text = measuredText ?? ChartText(root)
+    measuredText = text
+    return text
+  }
+
   private func naturalHeight(_ chart: Chart, for width: Int = 0) -> Int {
     let height = ChartLayout.naturalHeight(
-      of: chart, style: .card, lineHeight: ChartText(root).lineHeight,
+      of: chart, style: .card, lineHeight: text.lineHeight,
       textScale: root.layoutScale, width: Double(width))
     return Int(height.rounded(.up))
   }
@@ -109,7 +117,11 @@ final class CardChartView: WidgetBehaviour {
     return Measurement(minimum: height, natural: height)
   }
 
-  func styleChanged(of widget: CustomWidget) { drawing.discard() }
+  func styleChanged(of widget: CustomWidget) {
+    measuredText = nil
+    drawing.discard()
+  }
+
   func directionChanged(of widget: CustomWidget) { drawing.discard() }
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
@@ -120,7 +132,7 @@ final class CardChartView: WidgetBehaviour {
     let marks = presses.chosen == nil && cursor == nil ? nil : layout(of: chart, in: bounds)
     if let marks { drawGround(of: presses.chosen, marks, on: snapshot) }
     snapshot.draw(in: bounds, keeping: drawing) { canvas in
-      ChartPainter(canvas, colors: ChartColors(of: widget), text: ChartText(widget))
+      ChartPainter(canvas, colors: ChartColors(of: widget), text: text)
         .draw(layout(of: chart, in: bounds).commands)
     }
     if let marks { drawMarks(at: cursor, marks, on: snapshot, bounds) }
@@ -158,7 +170,7 @@ final class CardChartView: WidgetBehaviour {
     guard overlay != ChartOverlay() else { return }
     // The ring around a part of a donut reaches beyond the chart.
     snapshot.draw(in: bounds.insetBy(-Self.margin)) { canvas in
-      ChartPainter(canvas, colors: ChartColors(of: root), text: ChartText(root))
+      ChartPainter(canvas, colors: ChartColors(of: root), text: text)
         .draw(layout.overlay(overlay))
     }
   }

@@ -31,6 +31,7 @@ final class FigureView: LayoutBehaviour {
     let isMissing = kpi.value.isEmpty
     value.showIsolated(isMissing ? "—" : kpi.value)
     value.setClass("fraction", when: kpi.value.contains("/"))
+    value.setState(kpi.state)
     let shownUnit = isMissing ? nil : kpi.unit
     leadingUnit.show(kpi.unitLeads ? shownUnit : nil, making: .line("kpi-unit")) {
       $0.addClass("leading")
@@ -42,6 +43,7 @@ final class FigureView: LayoutBehaviour {
     for label in [leadingUnit, unit] {
       // A word is a space away from the number, and a sign a hair space.
       label?.setClass("word", when: kpi.unit?.first?.isLetter == true)
+      label?.setState(kpi.state)
     }
     show(kpi.icon)
   }
