@@ -86,6 +86,69 @@ final class UnparentedWidgetTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// A component that lays out the children of its own root.
+  @MainActor private final class Row: LayoutBehaviour {
+    let root = Box(.horizontal)
+    let requestMode = RequestMode.constant
+
+    init() {
+      root.setLayout(self)
+      root.own(self)
+    }
+
+    func measure(_: Orientation, for _: Int, of _: Widget) -> Measurement {
+      Measurement(minimum: 10, natural: 10)
+    }
+
+    func allocate(width: Int, height: Int, in widget: Widget) {}
+  }
+
+  @MainActor func testAComponentThatLaysOutItsRootGoesWithItsLastReference() async throws {
+    try TestDisplay.require()
+    var row: Row? = Row()
+    let watched = WeakWidget(try XCTUnwrap(row).root)
+    try await settle()
+    XCTAssertEqual(row?.root.measure(.horizontal).natural, 10, "it keeps its layout")
+    row = nil
+    try await settle("it is gone") { watched.widget == nil }
+  }
+
+  @MainActor func testAWidgetWhoseParentIsGoneAtOnceGoesToo() async throws {
+    try TestDisplay.require()
+    let watched = self.partOfABoxThatIsGone()
+    try await settle("it is gone") { watched.widget == nil }
+  }
+
+  @MainActor private func partOfABoxThatIsGone() -> WeakWidget {
+    let part = Button("part")
+    // A handler that keeps the button's handle would keep a button that never had a parent.
+    part.onClicked { part.isVisible = false }
+    let box = Box(.vertical)
+    box.append(part)
+    box.remove(part)
+    return WeakWidget(part)
+  }
+
+  @MainActor func testAMenuButtonThatIsPutNowhereIsFreed() async throws {
+    try TestDisplay.require()
+    var button: MenuButton? = MenuButton()
+    let watched = WeakWidget(try XCTUnwrap(button))
+    button = nil
+    try await settle("it is gone") { watched.widget == nil }
+  }
+
+  /// The check of every test finds what is left, and nothing when it is gone.
+  @MainActor func testWhatATestLeavesIsFound() async throws {
+    try TestDisplay.require()
+    var toolbar: Toolbar? = Toolbar()
+    try await settle()
+    XCTAssertNotNil(toolbar)
+    let left = await Self.objectsLeft()
+    XCTAssertEqual(left?.contains("Toolbar: 1"), true, left ?? "nothing")
+    toolbar = nil
+    try await settle("nothing is left") { LiveObjects.count == 0 }
+  }
+
   @MainActor func testAComponentMayBeAdoptedMuchLater() async throws {
     try TestDisplay.require()
     let drawing = Drawing()

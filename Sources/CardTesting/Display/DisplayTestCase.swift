@@ -14,22 +14,23 @@ open class DisplayTestCase: XCTestCase {
   override open func tearDown() async throws {
     try await super.tearDown()
     try await XInput.putAway()
-    guard testRun?.hasSucceeded != false else { return }
-    let left = await Self.objectsLeft()
-    XCTAssertNil(left, "left behind")
+    // Before its end, no test has succeeded.
+    guard testRun?.totalFailureCount == 0 else { return }
+    guard let left = await Self.objectsLeft() else { return }
+    XCTFail("left behind: \(left)")
+    await MainActor.run { Self.reported = (LiveObjects.count, LiveObjects.unparentedCount) }
   }
 
-  /// Returns the objects that are left of this test, and not of one before.
-  @MainActor private static func objectsLeft() async -> String? {
-    try? await settle("nothing is left", seconds: 2) {
-      LiveObjects.count <= reported && LiveObjects.unparentedCount == 0
-    }
-    let unparented = LiveObjects.unparentedCount
-    guard LiveObjects.count > reported || unparented > 0 else { return nil }
-    reported = LiveObjects.count
-    return "\(LiveObjects.description); \(unparented) widgets without a parent"
+  /// Returns the objects that are left of this test, and not of one before; nil if there are none.
+  @MainActor public static func objectsLeft() async -> String? {
+    try? await settle("nothing is left", seconds: 2) { !areObjectsLeft }
+    return areObjectsLeft ? LiveObjects.description : nil
   }
 
-  /// The number of objects that a test before has left.
-  @MainActor private static var reported = 0
+  @MainActor private static var areObjectsLeft: Bool {
+    LiveObjects.count > reported.objects || LiveObjects.unparentedCount > reported.unparented
+  }
+
+  /// The numbers of objects that tests before have left.
+  @MainActor private static var reported = (objects: 0, unparented: 0)
 }

@@ -9,7 +9,9 @@ public struct MenuButton: WidgetHandle {
     // GTK closes the button's own menu when the button is unmapped, but not one that popUp(_:at:)
     // has opened. The grab of a popover that is destroyed while it is open is never released, and
     // no widget of the program gets any input.
-    onUnmap { [self] in popDown() }
+    // The closure holds no token of the widget: a button that gets no parent is freed.
+    let button = Widget(gtk)
+    button.onUnmap { MenuButton(of: button)?.popDown() }
   }
 
   /// The menu button that a widget is; nil if it is something else.

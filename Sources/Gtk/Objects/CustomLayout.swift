@@ -19,6 +19,13 @@ extension WidgetHandle {
   public func setLayout(_ behaviour: (any LayoutBehaviour)?) {
     gtk_widget_set_layout_manager(gtk, behaviour.map { LayoutClass.make($0) })
   }
+
+  /// The layout of the children that ``setLayout(_:)`` has set.
+  var layout: (any LayoutBehaviour)? {
+    gtk_widget_get_layout_manager(gtk).flatMap {
+      LayoutClass.isOwn($0) ? LayoutClass.behaviour(of: $0) : nil
+    }
+  }
 }
 
 /// A GType derived from GtkLayoutManager in Swift.
@@ -42,7 +49,14 @@ private enum LayoutClass {
     derived.make(Box(behaviour)).assumingMemoryBound(to: GtkLayoutManager.self)
   }
 
-  private static func behaviour(
+  static func isOwn(_ manager: UnsafeMutablePointer<GtkLayoutManager>) -> Bool {
+    Bool(
+      g_type_check_instance_is_a(
+        UnsafeMutableRawPointer(manager).assumingMemoryBound(to: GTypeInstance.self),
+        derived.type))
+  }
+
+  static func behaviour(
     of manager: UnsafeMutablePointer<GtkLayoutManager>?
   ) -> (any LayoutBehaviour)? {
     DerivedClass.state(Box.self, of: UnsafeMutableRawPointer(manager!), at: offset)?.behaviour

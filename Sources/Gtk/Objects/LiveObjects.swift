@@ -10,9 +10,10 @@ public enum LiveObjects {
   /// The number of widgets that have been made and have no parent.
   public static var unparentedCount: Int { UnparentedWidgets.count }
 
-  /// The types of the live objects with their numbers, by name.
+  /// The types of the live objects with their numbers, by name, and the widgets without a parent.
   public static var description: String {
-    counts.values.filter { $0.count > 0 }.map { "\($0.type): \($0.count)" }.sorted()
+    let objects = counts.values.filter { $0.count > 0 }.map { "\($0.type): \($0.count)" }.sorted()
+    return (objects + UnparentedWidgets.descriptions.map { "\($0) without a parent" })
       .joined(separator: ", ")
   }
 

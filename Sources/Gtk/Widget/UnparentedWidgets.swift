@@ -3,11 +3,12 @@ import CGtk
 /// Keeps the widgets that have been made and have no parent, for as long as something refers to
 /// them.
 ///
-/// GTK makes a widget with a floating reference, which its first owner takes; a widget that never
-/// gets an owner is never freed. Here every new widget is owned at once. At each turn of the main
-/// loop those that have a parent are released to it, and those to which nothing in Swift refers any
-/// more are freed. A component keeps its root as a handle and the root owns the component, so a
-/// root counts as referred to only while something else keeps the component.
+/// GTK makes a widget with a floating reference, which its first parent takes; a widget that never
+/// gets a parent is never freed. Here every new widget is owned at once. At each turn of the main
+/// loop those whose floating reference has been taken are released, also if their parent is gone
+/// already, and those to which nothing in Swift refers any more are freed. A component keeps its
+/// root as a handle and the root owns the component, so a root counts as referred to only while
+/// something else keeps the component.
 enum UnparentedWidgets {
   /// The object that the handles of a widget share: while there is a handle, the token is not
   /// uniquely referenced.
@@ -25,10 +26,27 @@ enum UnparentedWidgets {
   /// The number of widgets without a parent.
   static var count: Int { entries.count }
 
-  /// Keeps a new widget, which may still be floating.
+  /// The type and the style classes of each widget without a parent, such as `GtkLabel.title`.
+  static var descriptions: [String] {
+    entries.map { entry in
+      let type = UnsafeMutableRawPointer(entry.pointer)
+        .assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
+      let classes = gtk_widget_get_css_classes(entry.pointer)
+      defer { g_strfreev(classes) }
+      var names = [String(cString: g_type_name(type))]
+      var next = classes
+      while let name = next?.pointee {
+        names.append(String(cString: name))
+        next = next?.successor()
+      }
+      return names.joined(separator: ".")
+    }
+  }
+
+  /// Keeps a new widget.
   static func keep(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Token {
     if source == nil { attach() }
-    g_object_ref_sink(pointer)
+    g_object_ref(pointer)
     let token = Token()
     entries.append(Entry(pointer: pointer, token: token))
     return token
@@ -45,9 +63,13 @@ enum UnparentedWidgets {
       swap(&current, &entries)
       for index in current.indices {
         let pointer = current[index].pointer
-        let isAdopted = gtk_widget_get_parent(pointer) != nil
-        if isAdopted || !isReferenced(&current[index]) {
-          hasFreed = hasFreed || !isAdopted
+        if g_object_is_floating(pointer) == 0 {
+          hasFreed = hasFreed || gtk_widget_get_parent(pointer) == nil
+          g_object_unref(pointer)
+        } else if !isReferenced(&current[index]) {
+          hasFreed = true
+          g_object_ref_sink(pointer)
+          g_object_unref(pointer)
           g_object_unref(pointer)
         } else {
           kept.append(current[index])

@@ -76,6 +76,7 @@ extension WidgetScope {
 
   /// Frees the components that nothing but the root widget keeps, and returns whether any is left.
   func freeUnreferencedComponents() -> Bool {
+    let layout = detachedLayout()
     let weakComponents = components.map(WeakComponent.init)
     components = []
     for component in weakComponents {
@@ -85,7 +86,16 @@ extension WidgetScope {
         LiveObjects.remove(component.type)
       }
     }
+    if let layout = layout?.object as? any LayoutBehaviour { widget?.setLayout(layout) }
     return hasComponents
+  }
+
+  /// Removes a layout that is one of the components, which the root widget keeps twice.
+  private func detachedLayout() -> WeakComponent? {
+    guard let widget, let layout = widget.layout, components.contains(where: { $0 === layout })
+    else { return nil }
+    widget.setLayout(nil)
+    return WeakComponent(layout)
   }
 
   private final class WeakComponent {
