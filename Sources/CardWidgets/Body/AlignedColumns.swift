@@ -13,7 +13,20 @@ final class AlignedColumns {
   private let usualGap: Int
   var columns: [Column] = [] { didSet { invalidate() } }
   /// The cells of all rows.
-  var rows: [[Widget]] = [] { didSet { invalidate() } }
+  ///
+  /// GTK lays out no row whose own cells and size are as before, so that all are laid out again if
+  /// other cells have changed the columns.
+  var rows: [[Widget]] = [] {
+    didSet {
+      let (naturals, textWidths) = (knownNaturals, knownTextWidths)
+      invalidate()
+      if textWidths.contains(where: { textWidth(of: $0.key) != $0.value }) {
+        for cell in rows.joined() { cell.queueResize() }
+      } else if let naturals, self.naturals != naturals {
+        for row in rows { row.first?.parent?.queueResize() }
+      }
+    }
+  }
   private var known: (width: Int, widths: [Int])?
   /// The natural width of each column in px, which each row requests.
   private var knownNaturals: [Int]?

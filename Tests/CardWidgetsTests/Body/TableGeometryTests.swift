@@ -23,6 +23,31 @@ final class TableGeometryTests: DisplayTestCase {
     }
   }
 
+  /// S-02: they do so too when one row alone has a new value, which needs a wider column.
+  @MainActor func testTheCellsOfAColumnFollowAValueThatNeedsMoreRoom() async throws {
+    func card(_ first: String) -> Card {
+      let rows = [first, "2"].enumerated().map { index, text in
+        TableRow(
+          id: .position(index), cells: [TableCell("Mill"), TableCell(text), TableCell("ok")])
+      }
+      let columns = [
+        TableColumn("Name"), TableColumn("No", alignment: .end), TableColumn("State"),
+      ]
+      return Card(id: CardID("c"), body: .table(TableBody(columns: columns, rows: rows)))
+    }
+    let (view, window) = try await show(.loaded(card("1"), .fresh))
+    defer { window.destroy() }
+    func edges() throws -> [[Double]] {
+      try (view.root.all("table-header") + view.root.all("table-row")).map { row in
+        try row.children.map { try bounds($0, in: view).x }
+      }
+    }
+    let before = try edges()
+    view.render(.loaded(card("12,345,678"), .fresh))
+    try await settle("the column is wider") { (try? edges().last) != before.last }
+    XCTAssertEqual(Set(try edges()).count, 1)
+  }
+
   /// S-02: columns that have too little room end with an ellipsis and never touch.
   @MainActor func testCellsNeverOverlap() async throws {
     let long = "A name that is much too long for one column of this card"
