@@ -63,6 +63,7 @@ final class CardContent {
   /// Removes all widgets from the card.
   func remove() {
     root.removeAll()
+    root.removeClass("loading")
     root.setLayout(nil)
     root.clipsContent = false
   }

@@ -69,6 +69,17 @@ final class SkeletonTests: DisplayTestCase {
     XCTAssertTrue(view.root.isFocusable)
   }
 
+  /// A card that has lost its widgets while its placeholder was seen shows its figure as any other.
+  @MainActor func testACardThatComesBackFromAPlaceholderShowsItsFigure() async throws {
+    let (view, window) = try await show(.loading(.medium))
+    defer { window.destroy() }
+    try await waitForPlaceholder(in: view)
+    view.isFilled = false
+    view.render(.loaded(SampleCards.order, .fresh))
+    view.isFilled = true
+    XCTAssertFalse(view.root.hasClass("loading"))
+  }
+
   /// S-23: with reduced motion the placeholder stands still, without a band of light.
   @MainActor func testReducedMotionShowsNoShimmer() async throws {
     let (view, window) = try await show(.loading(.large))
