@@ -63,6 +63,33 @@ final class ChoiceBarTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// New options are listed when the list opens again; those that are seen can be searched.
+  @MainActor func testASearchFindsWhatIsSeenWhileTheOptionsChange() async throws {
+    try XInput.require()
+    TestStyle.use(.light)
+    func options(_ first: Int) -> PageChoice {
+      PageChoice(
+        id: "site", title: "Site",
+        kind: .options(
+          (first..<first + 20).map { PageChoice.Option(value: "\($0)", title: "Site \($0)") },
+          all: nil), value: "\(first)")
+    }
+    let bar = ChoiceBar()
+    bar.render([options(10)])
+    let window = try await TestDisplay.show(bar.root, width: 600, height: 600)
+    defer { window.destroy() }
+    let menu = try XCTUnwrap(all(in: bar.root.widget) { MenuButton(of: $0) }.first)
+    menu.popUp()
+    try await settle("the options are seen") { menu.popover?.isMapped == true }
+    bar.render([options(11)])
+    try XCTUnwrap(menu.widget.all(cssName: "entry").first).grabFocus()
+    try await XInput.type(["1", "5"])
+    try await settle("one is found") {
+      all(in: menu.widget) { $0.hasClass("choice") && $0.isMapped ? $0.seenTexts.first : nil }
+        == ["Site 15"]
+    }
+  }
+
   /// A choice without options is seen only while a press has set it.
   @MainActor func testAPressedValueIsAChip() async throws {
     try TestDisplay.require()

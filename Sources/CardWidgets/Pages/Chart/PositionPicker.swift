@@ -50,6 +50,8 @@ final class PositionPicker {
     search.onSearchChanged { [unowned self] in find() }
     search.onStop { [unowned self] in popover.popDown() }
     search.onActivate { [unowned self] in
+      // The list follows the text after a short time.
+      find()
       if let first = found.first { pick(first) }
     }
     list.setAccessible(label: ChartPageWords.positions)

@@ -89,8 +89,8 @@ final class ChoiceListView {
 
   private func find() {
     let text = search.text.lowercased()
-    for (choice, option) in zip(choices, options) {
-      choice.root.isVisible = text.isEmpty || option.title.lowercased().contains(text)
+    for choice in choices {
+      choice.root.isVisible = text.isEmpty || choice.title.lowercased().contains(text)
     }
   }
 }

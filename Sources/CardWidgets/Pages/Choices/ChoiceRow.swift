@@ -5,9 +5,9 @@ import Gtk
 final class ChoiceRow {
   let root = ToggleButton()
   let value: String
+  let title: String
   var onToggle: (Bool) -> Void = { _ in }
 
-  private let title: String
   private let count = Label()
 
   /// - Parameters:
