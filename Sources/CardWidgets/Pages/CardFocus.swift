@@ -58,7 +58,7 @@ enum CardFocus {
       let focus = page.root.window?.focus
       guard let slot = page.focusedSlot, focus?.isInPopover != true else { return false }
       // A slider is moved by them, and so is the cursor of a chart.
-      if let focus, Scale(of: focus) != nil, Self.sliderKeys.contains(key) { return false }
+      if let focus, Scale(of: focus) != nil, CardChartKeys.moving.contains(key) { return false }
       if focus?.component(of: CardChartView.self) != nil, CardChartKeys.moving.contains(key) {
         return false
       }
@@ -66,8 +66,10 @@ enum CardFocus {
       case (.f6, []): return slot.enter()
       case (.f7, []): return slot.card.focusActions()
       case (.f6, .shift), (.escape, []): return slot.leave()
-      case (.home, []): return slot.section.map { enter($0.slots, on: page) } ?? false
-      case (.end, []): return slot.section.map { enter($0.slots.reversed(), on: page) } ?? false
+      case (.home, []), (.keypadHome, []):
+        return slot.section.map { enter($0.slots, on: page) } ?? false
+      case (.end, []), (.keypadEnd, []):
+        return slot.section.map { enter($0.slots.reversed(), on: page) } ?? false
       case (_, []): return FocusDirection(key).map { move($0, from: slot, on: page) } ?? false
       default: return false
       }
@@ -76,8 +78,6 @@ enum CardFocus {
     focusFollowsClicks(on: page)
     watchFocus(of: page)
   }
-
-  private static let sliderKeys: Set<Key> = [.left, .right, .up, .down, .home, .end]
 
   /// Gives the focus to a card that is clicked, so that the user returns to it from another page.
   private static func focusFollowsClicks(on page: PageView) {

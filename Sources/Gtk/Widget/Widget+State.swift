@@ -117,10 +117,10 @@ extension FocusDirection {
   /// The direction of an arrow key; nil for any other key.
   public init?(_ key: Key) {
     switch key {
-    case .left: self = .left
-    case .right: self = .right
-    case .up: self = .up
-    case .down: self = .down
+    case .left, .keypadLeft: self = .left
+    case .right, .keypadRight: self = .right
+    case .up, .keypadUp: self = .up
+    case .down, .keypadDown: self = .down
     default: return nil
     }
   }

@@ -28,6 +28,20 @@ final class CardFocusTests: DisplayTestCase {
     }
   }
 
+  @MainActor func testTheKeysOfTheKeypadMoveFromCardToCard() async throws {
+    try XInput.require()
+    let test = try TestPage([3])
+    let window = try await test.show(width: 1280)
+    defer { window.destroy() }
+    test.page.focus(CardID("a0"))
+    for (key, card) in [("KP_Right", "a1"), ("KP_End", "a2"), ("KP_Home", "a0")] {
+      try XInput.type(key)
+      try await settle("\(key) leads to \(card)") {
+        test.page.focusedCard?.id == CardID(card)
+      }
+    }
+  }
+
   /// A screen reader speaks each new description of what has the focus.
   @MainActor func testTheDescriptionOfAFocusedCardChangesWhenTheFocusLeaves() async throws {
     func state(_ value: String) -> CardState {

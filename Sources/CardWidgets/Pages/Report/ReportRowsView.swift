@@ -241,7 +241,7 @@ final class ReportRowsView {
     keys.setPhase(.capture)
     keys.onPressed { [unowned self] key, _ in
       // These keys lead to the end of all rows, not only of those in the model so far.
-      if [.end, .keypadEnd, .pageDown].contains(key) { rowSet.showAll() }
+      if [.end, .keypadEnd, .pageDown, .keypadPageDown].contains(key) { rowSet.showAll() }
       return false
     }
     root.add(keys)
