@@ -200,12 +200,14 @@ public final class ObjectPageView {
   private func show(_ failure: Failure) {
     guard body != nil else { return showMessage { $0.render(failure) } }
     clearMessage()
+    root.addClass("stale")
     bodyCard.isVisible = true
     let reason = "\(failure.title): \(failure.message)"
     staleNote.show([failure.times, reason].compactMap { $0 }.joined(separator: " · "))
   }
 
   private func showMessage(_ fill: (MessageView) -> Void) {
+    root.removeClass("stale")
     staleNote.isVisible = false
     bodyCard.isVisible = false
     let view = message ?? addMessage()

@@ -195,6 +195,9 @@ final class ObjectPageTests: DisplayTestCase {
     page.render(.failed(SampleCards.failure, scope: .body(card)))
     try await settle("the failure is told") { self.isShown("stale-note", on: page) }
     XCTAssertTrue(isShown("facts-body", on: page))
+    XCTAssertTrue(page.root.hasClass("stale"))
+    page.render(.loaded(Self.full, .fresh))
+    XCTAssertFalse(page.root.hasClass("stale"))
 
     let (bare, other) = try await show(.failed(SampleCards.failure, scope: .body(card)))
     defer { other.destroy() }
