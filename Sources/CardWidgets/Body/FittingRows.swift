@@ -46,6 +46,8 @@ final class FittingRows: LayoutBehaviour {
     while parts.count > count {
       parts.removeLast()
       root.remove(rows.removeLast())
+      // A heading belongs before its row, also for a screen reader.
+      headings.removeValue(forKey: rows.count)?.removeFromParent()
     }
     while parts.count < count {
       let part = make()

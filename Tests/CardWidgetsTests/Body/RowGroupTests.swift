@@ -42,6 +42,27 @@ final class RowGroupTests: DisplayTestCase {
     }
   }
 
+  /// A screen reader reads the widgets of a container in their order.
+  @MainActor func testATitleComesBeforeItsRowsAfterNewColumns() async throws {
+    func card(_ columns: [String]) -> Card {
+      let rows = (0..<2).map { row in
+        TableRow(
+          id: .position(row), cells: columns.map { _ in TableCell("Row \(row)") }, group: "a")
+      }
+      return Card(
+        id: CardID("c"),
+        body: .table(TableBody(columns: columns.map { TableColumn($0) }, rows: rows)))
+    }
+    let (view, window) = try await show(.loaded(card(["A"]), .fresh))
+    defer { window.destroy() }
+    view.render(.loaded(card(["A", "B"]), .fresh))
+    let list = try XCTUnwrap(view.root.first("table-row")?.parent)
+    let order = list.children.compactMap { child in
+      ["row-group", "table-row"].first { child.hasClass($0) }
+    }
+    XCTAssertEqual(order, ["row-group", "table-row", "table-row"])
+  }
+
   @MainActor func testTitlesOfGroupsFollowTheData() async throws {
     func card(_ groups: [String?]) -> Card {
       Card(
