@@ -78,7 +78,8 @@ final class RowLink {
     var menu = Menu(sections: [])
     if copies {
       menu = Menu(
-        ofRow: destination, text: text ?? texts.main, copying: String(localized: "Copy Row"),
+        ofRow: destination, text: text ?? texts.main.withoutIsolates,
+        copying: String(localized: "Copy Row"),
         prefix: Self.prefix)
     }
     menu.insert(offered, prefix: Self.prefix)
@@ -91,7 +92,7 @@ final class RowLink {
     let group = ActionGroup(Self.prefix, of: root)
     group.add("open") { [unowned self] in onPress() }
     group.add("copy") { [unowned self] in
-      root.copyToClipboard(texts().all.joined(separator: "\t"))
+      root.copyToClipboard(texts().all.map(\.withoutIsolates).joined(separator: "\t"))
     }
     group.add("copy-text") { [unowned self] in root.copyToClipboard($0) }
     group.add(Menu.chosenAction) { [unowned self] in onAction(ActionID($0)) }

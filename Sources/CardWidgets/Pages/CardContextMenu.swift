@@ -72,7 +72,8 @@ enum CardContextMenu {
       let bounds = row.bounds(in: root)
     else { return false }
     return row.openMenu(
-      at: Point(x: point.x - bounds.x, y: point.y - bounds.y), text: Label(of: target)?.text,
+      at: Point(x: point.x - bounds.x, y: point.y - bounds.y),
+      text: Label(of: target)?.text.withoutIsolates,
       copies: copies)
   }
 

@@ -58,7 +58,7 @@ final class ReportRowMenu {
     guard let target = view.widget.pick(at: point), let row = target.enclosingRow else {
       return false
     }
-    return request(row, at: point, text: Label(of: target)?.text, in: view)
+    return request(row, at: point, text: Label(of: target)?.text.withoutIsolates, in: view)
   }
 
   private func request(
