@@ -51,7 +51,7 @@ final class ExtendedHeaderView: CardPart {
 
   /// The minimum useful width in px of the rows and the trend; with large text their natural width.
   private var minimumRowWidth: Int {
-    if root.textScale >= Self.largeText { return rowColumn.measure(.horizontal).natural }
+    if root.layoutScale >= Self.largeText { return rowColumn.measure(.horizontal).natural }
     // A trend is never cut for the figure beside it.
     let trend = trend.flatMap { $0.root.isVisible ? $0.naturalWidth : nil }
     return (rows.map(\.leastWidth) + [trend ?? 0]).max() ?? 0

@@ -15,6 +15,8 @@ final class MicroChartView: WidgetBehaviour {
   private let container: MicroChart.Container
   private let drawing = CachedDrawing()
   private var chart: MicroChart?
+  /// The font of the present style; nil until it is measured.
+  private var measuredText: ChartText?
 
   init(_ container: MicroChart.Container) { self.container = container }
 
@@ -36,8 +38,14 @@ final class MicroChartView: WidgetBehaviour {
 
   private func extent(_ chart: MicroChart, in width: Int = -1) -> MicroChartExtent {
     MicroChartExtent(
-      of: chart, in: container, measure: ChartText(root).measure,
-      width: width < 0 ? nil : Double(width), textScale: root.textScale)
+      of: chart, in: container, measure: text.measure,
+      width: width < 0 ? nil : Double(width), textScale: root.layoutScale)
+  }
+
+  private var text: ChartText {
+    let text = measuredText ?? ChartText(root)
+    measuredText = text
+    return text
   }
 
   let requestMode = RequestMode.heightForWidth
@@ -52,7 +60,11 @@ final class MicroChartView: WidgetBehaviour {
     return Measurement(minimum: Int(extent.minimumWidth), natural: Int(extent.naturalWidth))
   }
 
-  func styleChanged(of widget: CustomWidget) { drawing.discard() }
+  func styleChanged(of widget: CustomWidget) {
+    measuredText = nil
+    drawing.discard()
+  }
+
   func directionChanged(of widget: CustomWidget) { drawing.discard() }
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
@@ -60,10 +72,9 @@ final class MicroChartView: WidgetBehaviour {
     let bounds = Rectangle(
       x: 0, y: 0, width: Double(widget.width), height: Double(widget.height))
     snapshot.draw(in: bounds, keeping: drawing) { canvas in
-      let text = ChartText(widget)
       let layout = MicroChartLayout(
         chart, in: container, width: bounds.width, height: bounds.height, measure: text.measure,
-        mirrored: widget.isRightToLeft, textScale: root.textScale)
+        mirrored: widget.isRightToLeft, textScale: root.layoutScale)
       ChartPainter(canvas, colors: ChartColors(of: widget), text: text).draw(layout.commands)
     }
   }

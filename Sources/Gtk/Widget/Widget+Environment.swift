@@ -42,9 +42,6 @@ extension WidgetHandle {
   /// Whether animations run; false if the user asks for reduced motion.
   public var hasAnimations: Bool { DesktopSettings().hasAnimations }
 
-  /// The factor on the size of text: 1 for the usual size.
-  public var textScale: Double { DesktopSettings().textScale }
-
   /// The factor on measures that follow the size of text, which includes a large font of the user:
   /// 1 up to 11 points.
   public var layoutScale: Double { DesktopSettings().layoutScale }

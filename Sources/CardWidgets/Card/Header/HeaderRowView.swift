@@ -128,14 +128,15 @@ struct HeaderRowItem {
   var leastWidth: Int {
     let natural = widget.measure(.horizontal).natural
     if case .rating = view { return natural }
-    return min(natural, Self.leastText)
+    return min(natural, widget.scaled(Self.leastText))
   }
 
   /// The possible widths of the item in a row.
   var fitting: RowFitting.Element {
     let natural = widget.measure(.horizontal).natural
     if case .text = view {
-      return RowFitting.Element(natural: Double(natural), least: Double(Self.leastText))
+      return RowFitting.Element(
+        natural: Double(natural), least: Double(widget.scaled(Self.leastText)))
     }
     return RowFitting.Element(natural: Double(natural))
   }

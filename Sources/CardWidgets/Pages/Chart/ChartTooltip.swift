@@ -65,7 +65,7 @@ struct ChartTooltip {
           swatch: chart.swatch(of: entry, at: position), name: name,
           value: TextLayout(text.bidiIsolated(isRightToLeft), in: owner, valueStyle)))
       if let size = chart.size(of: index, at: position) {
-        let text = ChartValueFormat().exact(size).bidiIsolated(isRightToLeft)
+        let text = CardLocale.text(size).bidiIsolated(isRightToLeft)
         rows.append(
           Row(
             swatch: [], name: TextLayout(ChartPageWords.size, in: owner),
