@@ -194,7 +194,7 @@ struct AccessibilityTests {
     let names = Set(tree.all.filter { $0.isButton }.map(\.name))
     #expect(
       names.isSuperset(of: [
-        "Zoom in", "Go to a place", "Chart", "Table", "Copy", "Export",
+        "Zoom in", "Go to a position", "Chart", "Table", "Copy", "Export",
         "North", "South", "Show one series alone, or all",
       ]))
     let legend = tree.all.first { $0.isButton && $0.name == "South" }

@@ -18,7 +18,7 @@ enum ChartPageWords {
   static var order: String { String(localized: "Order") }
   static var orderRows: String { String(localized: "Order the rows") }
   static var orderTip: String {
-    String(localized: "Order the rows; the same column again turns them round")
+    String(localized: "Order the rows; the same column again reverses the order")
   }
   static var copy: String { String(localized: "Copy") }
   static var copyTip: String {
@@ -44,10 +44,10 @@ enum ChartPageWords {
   // Position picker
   static var goTo: String { String(localized: "Go to…") }
   static var search: String { String(localized: "Search") }
-  static var searchPosition: String { String(localized: "Search a place") }
-  static var positions: String { String(localized: "Places") }
+  static var searchPosition: String { String(localized: "Search a position") }
+  static var positions: String { String(localized: "Positions") }
   static var nothingFound: String { String(localized: "Nothing found") }
-  static var goToPlace: String { String(localized: "Go to a place") }
+  static var goToPlace: String { String(localized: "Go to a position") }
 
   // Summary
   static var summary: String { String(localized: "Summary") }
