@@ -29,6 +29,10 @@ final class LabelTests: DisplayTestCase {
     XCTAssertEqual(label.text, "1 < 2 & <i>")
     label.text = "1 < 2 & <i>"
     XCTAssertEqual(label.text, "1 < 2 & <i>")
+    // Its source is what the label shows as plain text.
+    label.text = "a &amp; b"
+    label.set(markup: MarkupText("a & b"))
+    XCTAssertEqual(label.text, "a & b")
     window.destroy()
   }
 

@@ -103,15 +103,17 @@ final class ListRowView: CardPart {
   }
 
   private func render(_ picture: RowPicture?) {
-    avatar.hide()
-    group.hide()
     switch picture {
-    case nil: break
+    case nil:
+      avatar.hide()
+      group.hide()
     case .avatar(let shown):
+      group.hide()
       let view = avatar.shown(making: AvatarView(isSmall: true)) { content.prepend($0.root) }
       layout.parts[.lead] = view.root.widget
       view.render(shown)
     case .group(let shown):
+      avatar.hide()
       let view = group.shown(making: AvatarGroupView()) { content.prepend($0.root) }
       layout.parts[.lead] = view.root.widget
       view.render(shown)

@@ -103,9 +103,9 @@ final class RowSideView: LayoutBehaviour, CardPart {
     let parts = parts
     var widths = parts.map { $0.measure(.horizontal).natural }
     var lack = widths.reduce(0, +) + max(0, parts.count - 1) * root.scaled(Self.gap) - width
-    func shrink(_ widget: Widget?, to least: Int) {
+    func shrink(_ widget: Widget?, to least: @autoclosure () -> Int) {
       guard lack > 0, let index = parts.firstIndex(where: { $0 == widget }) else { return }
-      let given = max(0, min(lack, widths[index] - least))
+      let given = max(0, min(lack, widths[index] - least()))
       widths[index] -= given
       lack -= given
     }

@@ -114,15 +114,18 @@ final class TableCellView {
     label.expandsHorizontally = sign.icon == nil || label.xAlign < 1
     render(cell.icon)
     render(cell.destination, named: text)
-    bar.hide()
-    chart.hide()
     switch cell.graphic {
-    case nil: layout.graphic = nil
+    case nil:
+      bar.hide()
+      chart.hide()
+      layout.graphic = nil
     case .progress(let share):
+      chart.hide()
       let view = bar.shown(making: ShareBar()) { root.prepend($0.root) }
       view.render(share, state: cell.state)
       layout.graphic = view.root.widget
     case .micro(let micro):
+      bar.hide()
       let view = chart.shown(making: MicroChartView(.cell)) { root.prepend($0.root) }
       view.render(micro)
       layout.graphic = view.root.widget

@@ -20,7 +20,7 @@ extension ButtonHandle {
     addClass("image-button")
   }
 
-  /// Whether the button is flat until the pointer is over it.
+  /// Whether the button has a frame also while the pointer isn't over it.
   public var hasFrame: Bool {
     get { Bool(gtk_button_get_has_frame(button)) }
     nonmutating set { gtk_button_set_has_frame(button, newValue.gboolean) }

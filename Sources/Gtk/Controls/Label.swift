@@ -53,7 +53,9 @@ public struct Label: WidgetHandle {
 
   /// Shows text with differing styles.
   public func set(markup: MarkupText) {
-    if String(cString: gtk_label_get_label(opaque)) != markup.source {
+    if gtk_label_get_use_markup(opaque) == 0
+      || String(cString: gtk_label_get_label(opaque)) != markup.source
+    {
       gtk_label_set_markup(opaque, markup.source)
     }
   }

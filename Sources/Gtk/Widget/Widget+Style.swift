@@ -34,6 +34,7 @@ extension WidgetHandle {
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(gtk).map { String(cString: $0) } }
     nonmutating set {
+      guard newValue != tooltip else { return }
       // GTK asks the display server five times whether the pointer is on a visible widget, even if
       // the widget has no parent yet.
       let isHidden = parent == nil && isVisible
@@ -66,7 +67,7 @@ extension WidgetHandle {
     gtk_widget_get_style_context(gtk)
   }
 
-  /// Hides the pointer over the widget, or shows it as `cursor` names (`pointer`, `grab`).
+  /// Sets the pointer's shape over the widget.
   public func setCursor(_ cursor: Cursor) {
     gtk_widget_set_cursor_from_name(gtk, cursor.rawValue)
   }

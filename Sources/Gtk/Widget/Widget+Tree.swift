@@ -45,7 +45,7 @@ extension WidgetHandle {
     Bool(gtk_widget_is_ancestor(gtk, ancestor.gtk))
   }
 
-  /// Returns the nearest widget at or above this one that owns a component of type `T`.
+  /// Returns the component of type `T` that owns this widget or the nearest one above it.
   public func enclosing<T: AnyObject>(_ type: T.Type) -> T? {
     component(of: type) ?? parent?.enclosing(type)
   }
