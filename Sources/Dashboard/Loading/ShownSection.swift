@@ -14,8 +14,8 @@ struct ShownSection {
   private var changed: Set<Int> = []
   /// The definition of each card that was delivered; nil if cards have come or gone since.
   private var owners: [CardID: Int]?
-  private var toldOrder: [CardID]?
-  private var toldStates: [CardID: CardState] = [:]
+  private var deliveredOrder: [CardID]?
+  private var deliveredStates: [CardID: CardState] = [:]
 
   init(id: SectionID, definitions: [CardDefinition]) {
     self.id = id
@@ -82,15 +82,15 @@ struct ShownSection {
     let order = resolved.map(\.id)
     owners = Dictionary(
       keepingFirst: cards.enumerated().flatMap { index, cards in cards.map { ($0.id, index) } })
-    toldStates = toldStates.filter { owners?[$0.key] != nil }
-    defer { toldOrder = order }
-    return order == toldOrder ? [] : [.order(id, order)]
+    deliveredStates = deliveredStates.filter { owners?[$0.key] != nil }
+    defer { deliveredOrder = order }
+    return order == deliveredOrder ? [] : [.order(id, order)]
   }
 
   private mutating func takeStates(of cards: [ResolvedCard]) -> [CardUpdate] {
     cards.compactMap { card in
-      guard toldStates[card.id] != card.state else { return nil }
-      toldStates[card.id] = card.state
+      guard deliveredStates[card.id] != card.state else { return nil }
+      deliveredStates[card.id] = card.state
       return .state(id, card.id, card.state)
     }
   }

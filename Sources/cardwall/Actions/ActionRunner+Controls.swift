@@ -47,14 +47,14 @@ extension ActionRunner {
     ask(before: question) { [weak self] _ in
       self?.hold(setting, of: control, target)
     } onFailure: { [weak self] in
-      self?.giveUp(target, control, $0)
+      self?.fail(target, control, $0)
     }
   }
 
   private func hold(_ setting: Control.Setting, of control: Control, _ target: ControlTarget) {
     guard let wall else { return }
     if case .unavailable(let reason) = control.change.effect {
-      return giveUp(target, control, reason)
+      return fail(target, control, reason)
     }
     var held = held[target] ?? HeldSetting(setting: setting, control: control)
     let isSending = held.task != nil && !held.isSent
@@ -83,7 +83,7 @@ extension ActionRunner {
           next.control.change.effect, answers: [Control.answerName: answer])
         guard !Task.isCancelled else { return }
       } catch {
-        if !Task.isCancelled { giveUp(target, next.control, error.message) }
+        if !Task.isCancelled { fail(target, next.control, error.message) }
         return
       }
       sent = next.setting
@@ -98,7 +98,7 @@ extension ActionRunner {
   }
 
   /// Shows the value of the data again, with the reason why it hasn't been changed.
-  private func giveUp(_ target: ControlTarget, _ control: Control, _ reason: String) {
+  private func fail(_ target: ControlTarget, _ control: Control, _ reason: String) {
     release(target)
     wall?.onNote(Note(text: "\(control.title): \(reason.startingSentence)"))
   }
