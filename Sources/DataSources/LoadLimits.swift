@@ -115,6 +115,16 @@ public enum LoadLimits {
   public static let eventBytes = 1 << 20
   /// The number of events that a stream keeps with `mode: append` unless the dashboard says more.
   public static let events = 100
+  /// The share of the time that counting changed data may take: one part of this many.
+  private static let countShare = 20
+
+  /// Returns the pause after counting the rows of changed data, which keeps data that change all
+  /// the time from keeping a database counting; zero after a short count.
+  public static func pause(afterCounting time: Duration) -> Duration {
+    let pause = time * countShare
+    return pause > .seconds(1) ? pause : .zero
+  }
+
   /// The time from one change of a stream that is shown to the next.
   ///
   /// A card that changes 25 times a second moves smoothly, and costs 40 % of one that is drawn

@@ -31,9 +31,6 @@ public actor DashboardLoader {
   private var minutes: Task<Void, Never>?
   private let onChange: @Sendable (SourceID, Snapshot) -> Void
 
-  /// The share of the time that counting changed data may take: one part of this many.
-  private static let countShare = 20
-
   /// - Parameters:
   ///   - lastData: the data of an earlier run, which are shown before the first answers; it stores
   ///     the data of later ones.
@@ -213,11 +210,10 @@ public actor DashboardLoader {
       counts[collection.page] = Task { [weak self, clock] in
         let start = clock.elapsed()
         let count = await collection.count(value, version)
-        let pause = (clock.elapsed() - start) * Self.countShare
+        let pause = LoadLimits.pause(afterCounting: clock.elapsed() - start)
         guard !Task.isCancelled else { return }
         await self?.counted(count, collection.page, version)
-        // Data that change all the time must not keep the database counting.
-        if pause > .seconds(1) { try? await clock.sleep(pause) }
+        if pause > .zero { try? await clock.sleep(pause) }
         guard !Task.isCancelled else { return }
         await self?.endCount(of: collection.page)
       }

@@ -62,9 +62,6 @@ final class WallReport {
   private var counted = ReportRequest()
   private var hasEnded = false
 
-  /// The share of the time that counting changed data may take: one part of this many.
-  private static let countShare = 20
-
   /// - Parameters:
   ///   - dashboard: the dashboard of the report.
   ///   - memory: the order and the widths that a person has chosen.
@@ -198,8 +195,7 @@ final class WallReport {
 
   /// The delay before the rows of changed data are counted.
   private var countDelay: Duration {
-    let delay = (shown?.countTime ?? .zero) * Self.countShare
-    return delay > .seconds(1) ? delay : .zero
+    LoadLimits.pause(afterCounting: shown?.countTime ?? .zero)
   }
 
   private func handle(_ event: ReportSearch.Event, of search: ReportSearch) {
