@@ -73,7 +73,7 @@ extension CalendarEvent.Moment {
   fileprivate var text: String {
     switch self {
     case .day(let year, let month, let day):
-      return [Self.digits(year, 4), Self.digits(month), Self.digits(day)].joined(separator: "-")
+      return [year.digits(4), month.digits(), day.digits()].joined(separator: "-")
     case .instant(let seconds): return Self.text(of: seconds) + "Z"
     case .local(let seconds): return Self.text(of: seconds)
     }
@@ -82,13 +82,8 @@ extension CalendarEvent.Moment {
   private static func text(of seconds: Int) -> String {
     let (year, month, day) = CalendarDay.date(of: CalendarDay.floor(seconds, 86_400))
     let time = seconds - CalendarDay.floor(seconds, 86_400) * 86_400
-    let clock = [time / 3_600, time / 60 % 60, time % 60].map { digits($0) }
+    let clock = [time / 3_600, time / 60 % 60, time % 60].map { $0.digits() }
     let date = CalendarEvent.Moment.day(year: year, month: month, day: day).text
     return "\(date)T\(clock.joined(separator: ":"))"
-  }
-
-  private static func digits(_ number: Int, _ count: Int = 2) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, count - text.count)) + text
   }
 }

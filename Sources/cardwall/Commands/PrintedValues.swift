@@ -1,3 +1,4 @@
+import DataSources
 import Foundation
 
 extension Date {
@@ -5,12 +6,8 @@ extension Date {
   nonisolated var logText: String {
     let parts = Calendar(identifier: .gregorian).dateComponents(
       [.year, .month, .day, .hour, .minute, .second], from: self)
-    func digits(_ part: Int?, _ count: Int = 2) -> String {
-      let text = String(part ?? 0)
-      return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-    let day = [digits(parts.year, 4), digits(parts.month), digits(parts.day)]
-    let time = [parts.hour, parts.minute, parts.second].map { digits($0) }
+    let day = [(parts.year ?? 0).digits(4), (parts.month ?? 0).digits(), (parts.day ?? 0).digits()]
+    let time = [parts.hour, parts.minute, parts.second].map { ($0 ?? 0).digits() }
     return "\(day.joined(separator: "-")) \(time.joined(separator: ":"))"
   }
 }
