@@ -137,5 +137,7 @@ struct ChartCardTests {
     #expect(shown(empty) == empty)
     #expect(slots(shown(state("Ulm", "Rostock", "Kiel"))) == [2, 3, 0])
     #expect(slots(memory.colored(state("Ulm"), of: CardID("b"))) == [0])
+    memory.forget(CardID("a"))
+    #expect(slots(shown(state("Ulm", "Rostock", "Kiel"))) == [0, 1, 2])
   }
 }

@@ -13,4 +13,7 @@ public struct CardColorMemory: Sendable {
     let kept = memories[card, default: ChartColorMemory()].colored(chart)
     return kept == chart ? state : state.updatingCard { $0.body = .chart(kept, presses: presses) }
   }
+
+  /// Forgets the colours of a card that is gone.
+  public mutating func forget(_ card: CardID) { memories[card] = nil }
 }

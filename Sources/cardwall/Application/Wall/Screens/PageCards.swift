@@ -77,6 +77,8 @@ final class PageCards {
   /// same list, so that the number of cards changes only once.
   func set(_ cards: [CardID], ofSection index: Int) -> Bool {
     guard order.indices.contains(index) else { return false }
+    let old = order[index] + present[index]
+    defer { forget(old) }
     present[index] = cards
     let known = Set(cards)
     let kept = order[index].enumerated().filter { !known.contains($1) && keeps($1) }
@@ -89,6 +91,18 @@ final class PageCards {
       order[index].insert(card, at: min(position, order[index].count))
     }
     return true
+  }
+
+  /// Forgets those of some cards that are gone, of which a list makes others every day.
+  ///
+  /// A card that waits for the place of a kept one isn't shown yet. The state of a definition says
+  /// whether its cards are known.
+  private func forget(_ cards: [CardID]) {
+    let gone = Set(cards).subtracting(order.joined()).subtracting(present.joined())
+    for card in gone where card != card.definition {
+      (states[card], searchTexts[card]) = (nil, nil)
+      colors.forget(card)
+    }
   }
 
   /// Removes the cards that are gone and no longer kept; returns whether there were any.
