@@ -81,12 +81,29 @@ final class UnattendedScrollingTests: DisplayTestCase {
     let value = scroll.value
     scrolling.used()
     let resumption = Duration.seconds(65)
-    while clock.deadlines != [resumption] { await Task.yield() }
+    try await wake()
+    XCTAssertEqual(clock.deadlines, [resumption])
     XCTAssertEqual(scroll.value, value)
     await clock.wake(at: resumption)
     while clock.deadlines.isEmpty { await Task.yield() }
     try await wake()
     XCTAssertGreaterThan(scroll.value, value)
+    stage.close()
+  }
+
+  /// A timer for each movement of a pointer would last for minutes.
+  func testInputStartsNoTimer() async throws {
+    let (stage, scrolling) = try await begin(height: 300)
+    while clock.deadlines.isEmpty { await Task.yield() }
+    clock.move(to: .seconds(1))
+    for _ in 0..<100 {
+      scrolling.used()
+      await Task.yield()
+    }
+    XCTAssertEqual(clock.deadlines, [UnattendedScrolling.edgeDuration])
+    try await wake()
+    XCTAssertEqual(clock.deadlines, [.seconds(61)])
+    XCTAssertEqual(stage.page?.scroll.value, 0)
     stage.close()
   }
 

@@ -64,11 +64,9 @@ final class UnattendedScrolling {
   }
 
   /// Marks the input of a person, after which the page doesn't move for a while.
-  func used() {
-    lastUse = clock.elapsed()
-    guard running != nil else { return }
-    pageChanged()
-  }
+  ///
+  /// No timer is started, since a pointer moves a hundred times a second.
+  func used() { lastUse = clock.elapsed() }
 
   /// The time that a page needs to be seen from its top to its end; zero if it fits.
   var timeToShow: Duration {
