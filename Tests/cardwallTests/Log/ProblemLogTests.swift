@@ -3,7 +3,6 @@ import CardWidgets
 import Dashboard
 import DataSources
 import Logging
-import Synchronization
 import TestSupport
 import Testing
 
@@ -11,22 +10,11 @@ import Testing
 
 @Suite("The log")
 struct ProblemLogTests {
-  /// A log that keeps its lines instead of writing them.
-  private final class Lines: Sendable {
-    private let lines = Mutex<[String]>([])
-
-    func add(_ line: String) { lines.withLock { $0.append(line) } }
-
-    var all: [String] { lines.withLock { $0 } }
-  }
-
   private let clock = ManualClock()
-  private let lines = Lines()
+  private let lines = LogLines()
 
   private func logger(_ environment: [String: String] = [:]) -> Logger {
-    Logger(label: "test") { [lines] _ in
-      StandardErrorLog(environment: environment, write: lines.add)
-    }
+    lines.logger(environment)
   }
 
   @Test("a message is one line; for the journal it begins with its priority")
@@ -58,6 +46,17 @@ struct ProblemLogTests {
     await library.settle()
     #expect(lines.all == ["picture /nowhere/a.png: no such file"])
     withExtendedLifetime(ticket) {}
+  }
+
+  @Test("P6: a bounded number of problems is kept, the latest")
+  func subjects() {
+    let log = ProblemLog(logger(), clock: SourceClock(clock))
+    let limit = ProblemLog.subjectLimit
+    for number in 0...limit { log.report("a", of: "picture \(number)") }
+    clock.move(to: .seconds(86_400))
+    for number in [0, 1, limit] { log.report(nil, of: "picture \(number)") }
+    let recovered = lines.all.filter { $0.hasSuffix("is available again") }
+    #expect(recovered == [1, limit].map { "picture \($0) is available again" })
   }
 
   @Test("P17: a problem that comes and goes is logged once in ten minutes")

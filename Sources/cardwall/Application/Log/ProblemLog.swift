@@ -6,9 +6,16 @@ import Synchronization
 
 /// Logs the problems of sources, files and pictures: once when they change, not at each try.
 nonisolated final class ProblemLog: Sendable {
+  private struct Problem {
+    let text: String
+    /// The number of the problem: a later one has a higher number.
+    let number: Int
+  }
+
   private struct State {
-    /// The present problem of each subject.
-    var problems: [String: String] = [:]
+    /// The present problem of each subject, of which there may be a new one at each try.
+    var problems: [String: Problem] = [:]
+    var lastNumber = 0
     /// The moments at which lines were logged last, to the clock.
     var loggedAt: [String: Duration] = [:]
     /// The mistakes of the file when it was read last, a line each.
@@ -20,6 +27,19 @@ nonisolated final class ProblemLog: Sendable {
     var countedAt = Duration.zero
     /// The number of lines that have been left out since the last one.
     var leftOut = 0
+
+    /// Sets the present problem of a subject; returns whether that is a change.
+    mutating func set(_ problem: String?, of subject: String) -> Bool {
+      guard problems[subject]?.text != problem else { return false }
+      lastNumber += 1
+      problems[subject] = problem.map { Problem(text: $0, number: lastNumber) }
+      if problems.count > ProblemLog.subjectLimit,
+        let oldest = problems.min(by: { $0.value.number < $1.value.number })?.key
+      {
+        problems[oldest] = nil
+      }
+      return true
+    }
 
     /// Takes the room of a text; returns the number of texts that have been left out before it, or
     /// nil if there is no room.
@@ -48,6 +68,11 @@ nonisolated final class ProblemLog: Sendable {
   static let lengthLimit = 200
   /// The maximum number of characters of a mistake of the file, which counts as several lines.
   static let mistakeLimit = 1_000
+
+  /// The maximum number of subjects whose problems are kept: more than one dashboard has.
+  ///
+  /// The addresses of pictures come from the data, which have others every day.
+  static let subjectLimit = 1_000
 
   /// The minimum time between two equal lines, for a subject that fails and recovers in turn (P17).
   static let repeatInterval = Duration.seconds(600)
@@ -103,8 +128,7 @@ nonisolated final class ProblemLog: Sendable {
     let now = clock.elapsed()
     let line = problem.map { "\(subject): \($0)" } ?? "\(subject) is available again"
     let logged: (text: String, leftOut: Int)? = state.withLock { state in
-      guard state.problems[subject] != problem else { return nil }
-      state.problems[subject] = problem
+      guard state.set(problem, of: subject) else { return nil }
       state.loggedAt = state.loggedAt.filter { now - $0.value < Self.repeatInterval }
       guard state.loggedAt[line] == nil else { return nil }
       let prefix = state.dashboard.map { "\($0): " } ?? ""
