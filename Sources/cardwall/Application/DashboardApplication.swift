@@ -21,7 +21,7 @@ final class DashboardApplication {
   private let environment: [String: String]
   private let images: ImageLibrary
   /// Writes all state files.
-  private let writer = StateWriter()
+  private let writer: StateWriter
   /// The desktop's list of recent files, made when it is needed first.
   private lazy var recentFiles = RecentFiles(at: recentList)
   private let recentList: String?
@@ -49,7 +49,9 @@ final class DashboardApplication {
     self.start = start
     self.environment = environment
     self.recentList = recentList
-    images = .standard(problems: ProblemLog())
+    let problems = ProblemLog()
+    images = .standard(problems: problems)
+    writer = StateWriter(problems: problems)
     if let start { add(start, environment) }
     application.onStartup { [unowned self] in startUp() }
     application.onStart { [unowned self] in started($0) }

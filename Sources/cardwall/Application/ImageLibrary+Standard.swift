@@ -39,12 +39,6 @@ extension ImageLibrary {
   }
 }
 
-extension String {
-  fileprivate nonisolated func removingPrefix(_ prefix: String) -> String {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
-  }
-}
-
 /// Decodes images one after the other, to limit the memory that they take.
 private actor ImageDecoder {
   func decode(

@@ -24,10 +24,10 @@ extension OpenDashboard {
 extension SafeMode {
   /// Counts a start with a dashboard; with an edit of its file since the last one, counting begins
   /// anew.
-  convenience init(of path: String?, environment: [String: String]) {
+  convenience init(of path: String?, environment: [String: String], problems: ProblemLog) {
     let file = path.flatMap { try? FileManager.default.attributesOfItem(atPath: $0) }
     self.init(
       StateFile("starts", of: path, extension: "json", environment: environment),
-      changedAt: (file?[.modificationDate] as? Date)?.timeIntervalSince1970)
+      changedAt: (file?[.modificationDate] as? Date)?.timeIntervalSince1970, problems: problems)
   }
 }

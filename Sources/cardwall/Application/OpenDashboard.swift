@@ -76,7 +76,9 @@ final class OpenDashboard {
     if start.isKiosk { state.memory.forgetChoices() }
     if let choices = link?.choices { state.memory.choose(choices.mapValues { $0 }) }
     let page = Self.firstPage(link, start.isKiosk ? nil : state.memory.window)
-    safeMode = start.isKiosk ? SafeMode(of: start.path, environment: environment) : nil
+    safeMode =
+      start.isKiosk
+      ? SafeMode(of: start.path, environment: environment, problems: writer.problems) : nil
     let (isSafe, chosen) = (safeMode?.isOn == true, state.memory.chosen)
     firstReading = Task.detached {
       // The window of this dashboard may have been closed a moment ago.

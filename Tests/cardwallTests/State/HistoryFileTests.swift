@@ -83,6 +83,27 @@ struct HistoryFileTests {
     #expect(try String(contentsOfFile: file.path + ".damaged", encoding: .utf8) == noise)
   }
 
+  @Test("P17: a file that can't be written is logged once, and when it can be written again")
+  func log() async throws {
+    let lines = LogLines()
+    let time = SourceClock(clock)
+    let writer = StateWriter(problems: ProblemLog(lines.logger(), clock: time))
+    let histories = HistoryFile(file, writer: writer, clock: time)
+    try await load([7], histories)
+    try folder.write("no folder", to: "state")
+    for minute in 1...5 {
+      clock.move(to: .seconds(60 * minute))
+      histories.saveFinally()
+      writer.finish()
+    }
+    #expect(lines.all.count == 1)
+    #expect(lines.all.first?.hasPrefix("\(file.path): ") == true, "\(lines.all)")
+    try FileManager.default.removeItem(atPath: folder.path("state"))
+    histories.saveFinally()
+    writer.finish()
+    #expect(lines.all.last == "\(file.path) can be written again")
+  }
+
   @Test("points that can't be written are written with the next ones")
   func notWritable() async throws {
     let histories = HistoryFile(file, writer: writer, clock: SourceClock(clock))

@@ -1,3 +1,4 @@
+import DataSources
 import Dispatch
 import Foundation
 import TestSupport
@@ -72,6 +73,27 @@ struct StateFileTests {
     }
     areAllCalled.signal()
     #expect(writer.read(file, limit: 100) == Data("49".utf8))
+  }
+
+  @Test("P17: a file that can't be written for long is logged once, and when it can be again")
+  func log() throws {
+    let lines = LogLines()
+    let clock = ManualClock()
+    let writer = StateWriter(problems: ProblemLog(lines.logger(), clock: SourceClock(clock)))
+    let file = StateFile(at: folder.path("blocked/cards.json"))
+    #expect(StateFile(at: folder.path("blocked")).write(Data()))
+    for minute in 1...60 {
+      clock.move(to: .seconds(60 * minute))
+      writer.write(to: file) { Data("\(minute)".utf8) }
+    }
+    writer.finish()
+    #expect(lines.all.count == 1)
+    #expect(lines.all.first?.hasPrefix("\(file.path): can’t be written: ") == true, "\(lines.all)")
+    file.remove()
+    StateFile(at: folder.path("blocked")).remove()
+    writer.write(to: file) { Data("x".utf8) }
+    writer.finish()
+    #expect(lines.all.last == "\(file.path) can be written again")
   }
 
   @Test("a file that can't be written is reported")

@@ -29,6 +29,7 @@ final class SafeMode {
   /// Called when safe mode is to end because its time is over.
   var onEnd: () -> Void = {}
   private let file: StateFile
+  private let problems: ProblemLog?
   private let clock: SourceClock
   private var record: Record
   private var waiting: Task<Void, Never>?
@@ -40,8 +41,13 @@ final class SafeMode {
   ///   - file: the starts before.
   ///   - changedAt: the time of the last edit of the dashboard's file in seconds since 1970; nil if
   ///     it isn't known.
-  init(_ file: StateFile, changedAt: Double?, clock: SourceClock = SourceClock()) {
+  ///   - problems: logs why the file can't be written.
+  init(
+    _ file: StateFile, changedAt: Double?, problems: ProblemLog? = nil,
+    clock: SourceClock = SourceClock()
+  ) {
     self.file = file
+    self.problems = problems
     self.clock = clock
     let now = clock.now()
     record = file.read().flatMap { try? JSONDecoder().decode(Record.self, from: $0) } ?? Record()
@@ -92,6 +98,7 @@ final class SafeMode {
   }
 
   private func write() {
-    if let data = try? JSONEncoder().encode(record) { file.write(data, survivesPowerCut: false) }
+    guard let data = try? JSONEncoder().encode(record) else { return }
+    file.write(data, survivesPowerCut: false, problems: problems)
   }
 }

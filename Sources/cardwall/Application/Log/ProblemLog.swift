@@ -124,9 +124,12 @@ nonisolated final class ProblemLog: Sendable {
   /// - Parameters:
   ///   - problem: the reason for its failure; nil if it succeeded.
   ///   - subject: the thing that was tried, as the line calls it.
-  func report(_ problem: String?, of subject: String) {
+  ///   - recovery: what the line says of the subject when the problem has ended.
+  func report(
+    _ problem: String?, of subject: String, recovery: String = "is available again"
+  ) {
     let now = clock.elapsed()
-    let line = problem.map { "\(subject): \($0)" } ?? "\(subject) is available again"
+    let line = problem.map { "\(subject): \($0)" } ?? "\(subject) \(recovery)"
     let logged: (text: String, leftOut: Int)? = state.withLock { state in
       guard state.set(problem, of: subject) else { return nil }
       state.loggedAt = state.loggedAt.filter { now - $0.value < Self.repeatInterval }
@@ -139,5 +142,12 @@ nonisolated final class ProblemLog: Sendable {
     }
     guard let logged else { return }
     log(logged.text, after: logged.leftOut, at: problem == nil ? .notice : .warning)
+  }
+}
+
+extension String {
+  /// Returns a message without the name of its subject, which a line of the log has anyway.
+  nonisolated func removingPrefix(_ prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }
 }

@@ -26,7 +26,7 @@ final class HistoryFile {
     do throws(SourceFailure) {
       histories.restore(try Self.read(file))
     } catch {
-      Self.report(error, file)
+      Self.report(error, of: file, to: writer.problems)
     }
   }
 
@@ -47,7 +47,7 @@ final class HistoryFile {
   nonisolated func saveFinally() { save(isFinal: true) }
 
   private nonisolated func save(isFinal: Bool) {
-    writer.run { [histories, file] in
+    writer.run { [histories, file, problems = writer.problems] in
       let changes = histories.changes(isFinal: isFinal)
       guard !changes.isEmpty else { return }
       do throws(SourceFailure) {
@@ -56,21 +56,25 @@ final class HistoryFile {
         }
         try HistoryDatabase(path: file.path).write(changes)
         histories.wrote(changes)
+        problems.report(nil, of: file.path, recovery: StateFile.recovery)
       } catch {
         // The points are written with the next ones.
-        Self.report(error, file)
+        Self.report(error, of: file, to: problems)
       }
     }
   }
 
-  /// Prints why a database can't be used, and sets a damaged one aside.
-  private nonisolated static func report(_ failure: SourceFailure, _ file: StateFile) {
-    printError(String(localized: "the history of values: \(failure.message)"))
+  /// Logs why a database can't be used, and sets a damaged one aside.
+  private nonisolated static func report(
+    _ failure: SourceFailure, of file: StateFile, to problems: ProblemLog
+  ) {
+    problems.report(failure.message.removingPrefix("\(file.path): "), of: file.path)
     guard [.malformed, .notFound].contains(failure.kind), let other = file.setAside() else {
       return
     }
-    printError(
-      String(localized: "\(file.path): a new history begins; the old file is now \(other)"))
+    problems.report(
+      String(localized: "\(file.path): a new history begins; the old file is now \(other)")
+        .removingPrefix("\(file.path): "), of: file.path)
   }
 }
 

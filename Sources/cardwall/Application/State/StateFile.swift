@@ -44,27 +44,44 @@ nonisolated struct StateFile {
   /// Replaces the content, all or nothing, in a file that only the user can read.
   ///
   /// Content that is there already is not written again: flash memory wears out.
-  /// - Parameter survivesPowerCut: whether it waits until the content is on the disk.
+  /// - Parameters:
+  ///   - survivesPowerCut: whether it waits until the content is on the disk.
+  ///   - problems: logs why the file can't be written.
   /// - Returns: false if the file can't be written.
   @discardableResult
-  func write(_ data: Data, survivesPowerCut: Bool = true) -> Bool {
-    if size == data.count, read() == data { return true }
+  func write(
+    _ data: Data, survivesPowerCut: Bool = true, problems: ProblemLog? = nil
+  ) -> Bool {
+    let isWritten = size == data.count && read() == data
     do {
-      try createFolder()
-      let file = try PartialFile(at: path, permissions: 0o600)
-      do {
-        try file.write(data)
-        try file.finish(survivesPowerCut: survivesPowerCut)
-      } catch {
-        file.discard()
-        throw error
-      }
+      if !isWritten { try replace(with: data, survivesPowerCut: survivesPowerCut) }
+      problems?.report(nil, of: path, recovery: Self.recovery)
       return true
     } catch {
-      printError(String(localized: "\(path): can’t be written: \(error.localizedDescription)"))
+      problems?.report(
+        String(localized: "\(path): can’t be written: \(error.localizedDescription)")
+          .removingPrefix("\(path): "), of: path)
       return false
     }
   }
+
+  /// The end of a line about a file that is written again.
+  static let recovery = "can be written again"
+
+  private func replace(with data: Data, survivesPowerCut: Bool) throws {
+    try createFolder()
+    let file = try PartialFile(at: path, permissions: 0o600)
+    do {
+      try file.write(data)
+      try file.finish(survivesPowerCut: survivesPowerCut)
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+
+  /// Removes the file, if there is one.
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
 
   /// Makes an empty file that only the user can read, unless there is a file already.
   func createIfMissing() throws {

@@ -6,6 +6,10 @@ import Foundation
 /// the calls.
 nonisolated final class StateWriter: Sendable {
   private let queue = DispatchQueue(label: "cardwall.state", qos: .utility)
+  /// Logs the files that can't be written.
+  let problems: ProblemLog
+
+  init(problems: ProblemLog = ProblemLog()) { self.problems = problems }
 
   /// Writes what `makeData` returns, if anything; `makeData` runs off the main actor too.
   /// - Parameter onFailure: called on the writer's queue if the file can't be written.
@@ -13,8 +17,8 @@ nonisolated final class StateWriter: Sendable {
     to file: StateFile, _ makeData: @escaping @Sendable () -> Data?,
     onFailure: @escaping @Sendable () -> Void = {}
   ) {
-    queue.async {
-      if let data = makeData(), !file.write(data) { onFailure() }
+    queue.async { [problems] in
+      if let data = makeData(), !file.write(data, problems: problems) { onFailure() }
     }
   }
 
