@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// With them a wall can show data, marked with their age, before its sources have answered (P5).
 /// Loaders add the data that they load; the owner writes ``changedText(withTimes:)`` to a file from
-/// time to time. Sources whose data are always available, in the file and in the kernel, are left
-/// out. No secrets are stored: a source is identified by its definition, which only has their
-/// names.
+/// time to time, and says when it is there. Sources whose data are always available, in the file and
+/// in the kernel, are left out. No secrets are stored: a source is identified by its definition,
+/// which only has their names.
 public final class LastData: Sendable {
   struct Entry {
     /// The identity of the source and its query, since another query returns data of another form.
@@ -19,10 +19,29 @@ public final class LastData: Sendable {
 
   private struct State {
     var entries: [SourceID: Entry] = [:]
-    /// The sources whose data have changed since the last text.
-    var changed: Set<SourceID> = []
-    /// The times of the loads in the last text.
+    /// The sources whose data are not in the file as they are, each with the number of its change.
+    var changed: [SourceID: Int] = [:]
+    var changeCount = 0
+    /// The times of the loads in the file.
     var writtenTimes: [SourceID: Double] = [:]
+
+    mutating func change(_ source: SourceID) {
+      changeCount += 1
+      changed[source] = changeCount
+    }
+
+    /// Forgets changes, except those of sources that have changed again since.
+    mutating func forget(_ changes: [SourceID: Int]) {
+      changed = changed.filter { changes[$0.key] != $0.value }
+    }
+  }
+
+  /// All data at a moment, for the file.
+  public struct Text: Sendable {
+    public let json: String
+    /// The times of the loads in the text.
+    fileprivate let times: [SourceID: Double]
+    fileprivate let changes: [SourceID: Int]
   }
 
   /// A stream with an element whenever there are new data to write; a pending element covers all
@@ -87,22 +106,21 @@ public final class LastData: Sendable {
       identity: identity, loadedAt: loadedAt, value: isSame ? known?.value ?? value : value)
     let isChange = state.withLock { state in
       state.entries[source.id] = entry
-      guard let time = state.writtenTimes[source.id] else {
-        return !isSame && state.changed.insert(source.id).inserted
-      }
-      let isOld = loadedAt - time >= Self.timeTolerance
-      return (!isSame || isOld) && state.changed.insert(source.id).inserted
+      let isOld =
+        state.writtenTimes[source.id].map { loadedAt - $0 >= Self.timeTolerance } ?? false
+      guard !isSame || isOld else { return false }
+      state.change(source.id)
+      return true
     }
     if isChange { report.yield() }
   }
 
   /// Returns all data as JSON, the latest first as far as the limits allow; nil if nothing has
-  /// changed since the last call.
+  /// changed since the last text that was written.
   /// - Parameter withTimes: whether the time of a load alone counts as a change.
-  public func changedText(withTimes: Bool = false) -> String? {
-    let (entries, changed, writtenTimes) = state.withLock { state in
-      defer { state.changed = [] }
-      return (state.entries, state.changed, state.writtenTimes)
+  public func changedText(withTimes: Bool = false) -> Text? {
+    let (entries, changed, writtenTimes) = state.withLock {
+      ($0.entries, $0.changed, $0.writtenTimes)
     }
     guard withTimes || !changed.isEmpty else { return nil }
     var room = Self.limit
@@ -118,9 +136,21 @@ public final class LastData: Sendable {
       parts.append("\(name):{\"source\":\(source),\"at\":\(entry.loadedAt),\"value\":\(value)}")
     }
     // Changed data that are too large to be written don't change the file.
-    let isChanged = changed.contains { times[$0] != nil || writtenTimes[$0] != nil }
-    guard isChanged || withTimes && times != writtenTimes else { return nil }
-    state.withLock { $0.writtenTimes = times }
-    return "{\"version\":1,\"sources\":{\(parts.joined(separator: ",\n"))}}\n"
+    let isChanged = changed.keys.contains { times[$0] != nil || writtenTimes[$0] != nil }
+    guard isChanged || withTimes && times != writtenTimes else {
+      state.withLock { $0.forget(changed) }
+      return nil
+    }
+    return Text(
+      json: "{\"version\":1,\"sources\":{\(parts.joined(separator: ",\n"))}}\n", times: times,
+      changes: changed)
+  }
+
+  /// Records that the file has this text.
+  public func wrote(_ text: Text) {
+    state.withLock { state in
+      state.writtenTimes = text.times
+      state.forget(text.changes)
+    }
   }
 }

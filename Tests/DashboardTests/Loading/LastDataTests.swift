@@ -55,7 +55,7 @@ struct LastDataTests {
     _ = await updates.next()
     await source.answer(7)
     #expect(await shown(&updates) == "7")
-    return data.changedText()
+    return data.changedText()?.json
   }
 
   /// Returns the first state of the card on a wall that starts with the written data.
@@ -128,6 +128,13 @@ struct LastDataTests {
     return try #require(reading.definition?.sources.first)
   }
 
+  /// Returns what is written, if anything, and writes it.
+  private func write(_ data: LastData, withTimes: Bool = false) -> String? {
+    guard let text = data.changedText(withTimes: withTimes) else { return nil }
+    data.wrote(text)
+    return text.json
+  }
+
   @Test("data are written once for each change")
   func changed() async throws {
     let (data, source) = (LastData(), ScriptedSource())
@@ -138,7 +145,9 @@ struct LastDataTests {
     #expect(data.changedText() == nil)
     await source.answer(7)
     _ = await updates.next()
-    #expect(data.changedText() != nil)
+    let text = try #require(data.changedText())
+    #expect(text.json.contains("\"value\":7"))
+    data.wrote(text)
     #expect(data.changedText() == nil)
   }
 
@@ -149,14 +158,14 @@ struct LastDataTests {
       data.keep(Snapshot(value: value, loadedAt: time), of: source)
     }
     keep(7, at: 1000)
-    let first = try #require(data.changedText())
+    let first = try #require(write(data))
     #expect(first.contains("\"at\":1000.0"))
     for second in 1...100 { keep(7, at: 1000 + Double(second)) }
-    #expect(data.changedText() == nil)
-    #expect(data.changedText(withTimes: true)?.contains("\"at\":1100.0") == true)
-    #expect(data.changedText(withTimes: true) == nil)
+    #expect(write(data) == nil)
+    #expect(write(data, withTimes: true)?.contains("\"at\":1100.0") == true)
+    #expect(write(data, withTimes: true) == nil)
     keep(8, at: 1101)
-    #expect(data.changedText()?.contains("\"value\":8") == true)
+    #expect(write(data)?.contains("\"value\":8") == true)
   }
 
   @Test("the age of data that don't change is at most a day wrong in the file")
@@ -164,7 +173,7 @@ struct LastDataTests {
     let (data, source) = (LastData(), try Self.source())
     for hour in 0...24 {
       data.keep(Snapshot(value: 7, loadedAt: Double(hour) * 3600), of: source)
-      #expect((data.changedText() != nil) == (hour == 0 || hour == 24), "\(hour) h")
+      #expect((write(data) != nil) == (hour == 0 || hour == 24), "\(hour) h")
     }
   }
 
@@ -175,11 +184,24 @@ struct LastDataTests {
       data.keep(Snapshot(value: .string(text), loadedAt: time), of: source)
     }
     keep("small", at: 1000)
-    #expect(data.changedText()?.contains("small") == true)
+    #expect(write(data)?.contains("small") == true)
     let large = String(repeating: "x", count: 2 << 20)
     keep(large + "1", at: 1001)
-    #expect(data.changedText()?.contains("small") == false)
+    #expect(write(data)?.contains("small") == false)
     keep(large + "2", at: 1002)
-    #expect(data.changedText() == nil)
+    #expect(write(data) == nil)
+  }
+
+  @Test("data that can't be written are written later, and so are those that come meanwhile")
+  func failedWrite() throws {
+    let (data, source) = (LastData(), try Self.source())
+    data.keep(Snapshot(value: 7, loadedAt: 1000), of: source)
+    let lost = try #require(data.changedText())
+    #expect(data.changedText()?.json == lost.json)
+    let late = try #require(data.changedText())
+    data.keep(Snapshot(value: 8, loadedAt: 1001), of: source)
+    data.wrote(late)
+    #expect(write(data)?.contains("\"value\":8") == true)
+    #expect(write(data) == nil)
   }
 }

@@ -117,4 +117,19 @@ struct LastDataFileTests {
     lastData.saveFinally()
     #expect(text?.contains("\"value\":\"last\"") == true)
   }
+
+  @Test("P5: data that can't be written are written when that is possible again")
+  func notWritable() async throws {
+    let lastData = LastDataFile(file, writer: writer, clock: SourceClock(clock))
+    let (loader, path) = try loader(lastData)
+    try Data("\"kept\"".utf8).write(to: URL(fileURLWithPath: path))
+    await loader.show([PageID("home")])
+    _ = await loader.settled(within: .seconds(30))
+    try folder.write("no folder", to: "state")
+    lastData.saveFinally()
+    #expect(text == nil)
+    try FileManager.default.removeItem(atPath: folder.path("state"))
+    lastData.saveFinally()
+    #expect(text?.contains("\"value\":\"kept\"") == true)
+  }
 }

@@ -40,8 +40,10 @@ final class LastDataFile {
   nonisolated func saveFinally() { save(withTimes: true) }
 
   private nonisolated func save(withTimes: Bool) {
-    writer.write(to: file) { [data] in
-      data.changedText(withTimes: withTimes).map { Data($0.utf8) }
+    writer.run { [data, file, problems = writer.problems] in
+      guard let text = data.changedText(withTimes: withTimes) else { return }
+      // Data that can't be written are written with the next ones.
+      if file.write(Data(text.json.utf8), problems: problems) { data.wrote(text) }
     }
   }
 }
