@@ -44,18 +44,85 @@ final class KioskLightTests: FolderTestCase {
     }
   }
 
+  private var memory: StateFile { StateFile(at: folder.path("state/backlight.json")) }
+
+  /// Makes the files of a light behind the screen.
+  private func makeLight() throws {
+    try folder.write("937\n", to: "lights/intel/max_brightness")
+    try folder.write("400\n", to: "lights/intel/brightness")
+  }
+
+  /// Returns the light as a run of the program finds it.
+  private func light() throws -> Backlight {
+    let lights = URL(fileURLWithPath: folder.path("lights"))
+    return try XCTUnwrap(Backlight(in: lights, memory: memory))
+  }
+
+  private func brightness() throws -> String {
+    try String(contentsOfFile: folder.path("lights/intel/brightness"), encoding: .utf8)
+  }
+
   @MainActor func testABuiltInScreenIsDimmedByItsLight() async throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path("intel"), withIntermediateDirectories: true)
-    try folder.write("937\n", to: "intel/max_brightness")
-    try folder.write("400\n", to: "intel/brightness")
-    let light = try XCTUnwrap(Backlight(in: URL(fileURLWithPath: folder.path(""))))
+    try makeLight()
+    let light = try light()
     for (share, value) in [(0.5, "469"), (0.0001, "1"), (1, "400")] {
       let isDone = await light.set(share)
       XCTAssertTrue(isDone)
-      let written = try String(contentsOfFile: folder.path("intel/brightness"), encoding: .utf8)
-      XCTAssertEqual(written.prefix(value.count), value[...])
+      XCTAssertEqual(try brightness().prefix(value.count), value[...])
     }
+  }
+
+  /// A run that was killed at night has left the light dimmed.
+  @MainActor func testTheUsualBrightnessOutlivesACrash() async throws {
+    try makeLight()
+    XCTAssertFalse(try light().wasLeftDimmed)
+    let isDimmed = await try light().set(0.5)
+    XCTAssertTrue(isDimmed)
+    let restarted = try light()
+    XCTAssertTrue(restarted.wasLeftDimmed)
+    await _ = restarted.set(0.25)
+    XCTAssertTrue(try light().write(1))
+    XCTAssertEqual(try brightness().prefix(3), "400")
+    XCTAssertFalse(memory.exists)
+  }
+
+  /// The light of another machine's screen, and a value that no light has, are ignored.
+  @MainActor func testADamagedMemoryOfTheBrightnessIsIgnored() throws {
+    try makeLight()
+    for text in [
+      "", #"{"device": "amd", "brightness": 9}"#, #"{"device": "intel", "brightness": 9999}"#,
+    ] {
+      try folder.write(text, to: "state/backlight.json")
+      XCTAssertFalse(try light().wasLeftDimmed)
+    }
+    try folder.write(#"{"device": "intel", "brightness": 500}"#, to: "state/backlight.json")
+    XCTAssertTrue(try light().write(1))
+    XCTAssertEqual(try brightness().prefix(3), "500")
+  }
+
+  /// A kiosk that was killed at night and is started by day lights its screen as before.
+  @MainActor func testAScreenThatWasLeftDimmedIsLit() async throws {
+    try makeLight()
+    XCTAssertTrue(try light().write(0.5))
+    let (window, light) = try await makeScreen()
+    try await settle("it is lit") { !self.memory.exists }
+    XCTAssertEqual(try brightness().prefix(3), "400")
+    light.stop()
+    window.destroy()
+  }
+
+  /// Returns a window whose screen has the light of the folder.
+  @MainActor private func makeScreen() async throws -> (Window, ScreenLight) {
+    try TestDisplay.require()
+    let application = Application(id: "org.cardwall.Test", role: .alone)
+    application.register()
+    let window = Window(of: application)
+    let backlight = try light()
+    let light = ScreenLight(in: window, of: application) { _ in backlight }
+    window.setChild(light.cover)
+    window.present()
+    try await settle("it is seen") { window.isMapped }
+    return (window, light)
   }
 
   func testAMachineWithoutSuchALightHasNone() {

@@ -20,7 +20,13 @@ final class ScreenLight {
   private let windows = StyleProvider(.document)
   private static let windowsAbove = "window.kiosk popover > contents, window.kiosk-question"
 
-  init(in window: Window, of application: Application) {
+  /// - Parameter makeBacklight: returns the light behind the screen at a plug, if there is one.
+  init(
+    in window: Window, of application: Application,
+    makeBacklight: @escaping (_ connector: String) -> Backlight? = {
+      Backlight.isBehind($0) ? Backlight() : nil
+    }
+  ) {
     power = ScreenPower(
       of: window, in: application,
       reason: String(localized: "A dashboard is shown on this screen"))
@@ -29,8 +35,10 @@ final class ScreenLight {
     cover.canTarget = false
     cover.onMap { [unowned self] in
       isMapped = true
-      let connector = window.monitor?.connector ?? ""
-      backlight = Backlight.isBehind(connector) ? Backlight() : nil
+      if backlight == nil {
+        backlight = makeBacklight(window.monitor?.connector ?? "")
+        isBacklightDimmed = backlight?.wasLeftDimmed ?? false
+      }
       show(light)
     }
   }
