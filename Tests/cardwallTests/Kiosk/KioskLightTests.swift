@@ -111,6 +111,36 @@ final class KioskLightTests: FolderTestCase {
     window.destroy()
   }
 
+  /// Dimming that takes long, as on the bus, doesn't uncover a screen that is black by then.
+  @MainActor func testAScreenStaysBlackWhenItIsDimmedLate() async throws {
+    try makeLight()
+    let (window, light) = try await makeScreen()
+    // A pipe holds whoever writes to it until somebody reads.
+    let path = folder.path("lights/intel/brightness")
+    try FileManager.default.removeItem(atPath: path)
+    XCTAssertEqual(mkfifo(path, 0o600), 0)
+    let read: @Sendable () async throws -> String = {
+      try await Task.detached {
+        let pipe = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+        return String(decoding: try pipe.readToEnd() ?? Data(), as: UTF8.self)
+      }.value
+    }
+    light.show(.lit(brightness: 0.5, isNight: true))
+    try await settle("it begins") { self.memory.exists }
+    light.show(.black)
+    XCTAssertEqual(light.cover.opacity, 1)
+    let dimmed = try await read()
+    XCTAssertEqual(dimmed, "469")
+    try await settle()
+    XCTAssertEqual(light.cover.opacity, 1)
+    light.show(.usual)
+    let lit = try await read()
+    XCTAssertEqual(lit, "400")
+    try await settle("it is lit") { light.cover.opacity == 0 && !self.memory.exists }
+    light.stop()
+    window.destroy()
+  }
+
   /// Returns a window whose screen has the light of the folder.
   @MainActor private func makeScreen() async throws -> (Window, ScreenLight) {
     try TestDisplay.require()

@@ -14,6 +14,7 @@ final class ScreenLight {
   private var isMapped = false
   /// The light behind the screen, if it has one.
   private var backlight: Backlight?
+  /// Whether the light behind the screen has, or may soon have, less than its usual brightness.
   private var isBacklightDimmed = false
   private var dimming: Task<Void, Never>?
   /// Dims what stands above the cover in windows of its own: menus and questions.
@@ -50,7 +51,10 @@ final class ScreenLight {
     cover.canTarget = light == .black
     if isMapped { power.state = light == .black ? .off : .on }
     switch light {
-    case .black: cover.opacity = 1
+    case .black:
+      // A late end of it would make the cover transparent.
+      dimming?.cancel()
+      cover.opacity = 1
     case .lit(let brightness, let isNight):
       dim(to: brightness)
       guard isNight != self.isNight else { return }
@@ -62,20 +66,27 @@ final class ScreenLight {
   /// Leaves the screen to the system again.
   func stop() {
     isMapped = false
+    dimming?.cancel()
     power.state = .automatic
     if isBacklightDimmed { backlight?.write(1) }
   }
 
   /// Dims the light behind the screen, or else the picture.
   private func dim(to brightness: Double) {
-    dimming?.cancel()
+    let earlier = dimming
+    earlier?.cancel()
     guard let backlight, brightness < 1 || isBacklightDimmed else {
       return dimPicture(to: brightness)
     }
+    let wasDimmed = isBacklightDimmed
+    isBacklightDimmed = true
     dimming = Task { [weak self] in
+      // The brightness that is wanted last is the one that stays.
+      await earlier?.value
+      guard !Task.isCancelled else { return }
       let isDone = await backlight.set(brightness)
       guard let self, !Task.isCancelled else { return }
-      isBacklightDimmed = isDone && brightness < 1
+      isBacklightDimmed = isDone ? brightness < 1 : wasDimmed
       dimPicture(to: isDone ? 1 : brightness)
     }
   }
