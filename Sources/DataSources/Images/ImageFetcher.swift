@@ -6,7 +6,7 @@ import Web
 ///
 /// The program has one fetcher, so that connections are reused.
 public final class ImageFetcher: Sendable {
-  private let work = BlockingWork()
+  private let folders = FolderWork()
   private let client = WebClient()
   /// Limits the requests at once, each of which occupies a thread.
   private let semaphore = LoadSemaphore()
@@ -16,19 +16,37 @@ public final class ImageFetcher: Sendable {
 
   /// Loads the picture in a file.
   public func image(inFile path: String) async throws(SourceFailure) -> EncodedImage {
-    try await work.run { () throws(SourceFailure) in
-      try EncodedImage(readFile(path, limit: LoadLimits.imageBytes), name: path)
+    let folder = (path as NSString).deletingLastPathComponent
+    return try await limited(path) { [folders] () throws(SourceFailure) in
+      try await folders.run(in: folder) { () throws(SourceFailure) in
+        try EncodedImage(readFile(path, limit: LoadLimits.imageBytes), name: path)
+      }
     }
   }
 
   /// Returns the paths of the files in a folder that begin as pictures do, sorted by their names;
-  /// empty if there is no such folder.
+  /// empty if there is no such folder, or if it doesn't answer in time.
   public func pictures(inFolder path: String) async -> [String] {
-    let paths = try? await work.run { () throws(SourceFailure) in
-      SystemFiles(root: path).names(in: "/").filter { !$0.hasPrefix(".") }
-        .map { "\(path)/\($0)" }.filter(Self.isPicture)
+    let paths = try? await limited(path) { [folders] () throws(SourceFailure) in
+      try await folders.run(in: path) { () throws(SourceFailure) in
+        SystemFiles(root: path).names(in: "/").filter { !$0.hasPrefix(".") }
+          .map { "\(path)/\($0)" }.filter(Self.isPicture)
+      }
     }
     return paths ?? []
+  }
+
+  /// Runs `body` for no longer than the time that a load may take.
+  /// - Parameter name: the name of what is loaded in the message about the time.
+  private func limited<Value: Sendable>(
+    _ name: String, _ body: @escaping @Sendable () async throws(SourceFailure) -> Value
+  ) async throws(SourceFailure) -> Value {
+    do throws(SourceFailure) {
+      return try await within(LoadLimits.timeout, by: clock, body)
+    } catch {
+      guard error == .timedOut(after: LoadLimits.timeout) else { throw error }
+      throw SourceFailure(.timedOut, "\(name): \(error.message)")
+    }
   }
 
   private static func isPicture(_ path: String) -> Bool {
@@ -46,24 +64,29 @@ public final class ImageFetcher: Sendable {
   ///
   /// Redirections are followed.
   public func image(at address: String) async throws(SourceFailure) -> EncodedImage {
+    let name = Self.name(of: address)
     guard Self.isOfTheWeb(address) else {
-      throw SourceFailure(.unsupported, "\(address): only http and https addresses are read")
+      throw SourceFailure(.unsupported, "\(name): only http and https addresses are read")
     }
     let host = URLComponents(string: address)?.host?.lowercased() ?? address
-    do throws(SourceFailure) {
-      let outcome = await semaphore.run(.web(host: host), hasAnswered: true) {
-        await Result { () async throws(SourceFailure) in
-          try await within(LoadLimits.timeout, by: self.clock) { () throws(SourceFailure) in
-            try await self.bytes(at: address)
-          }
+    let outcome = await semaphore.run(.web(host: host), hasAnswered: true) {
+      await Result { () async throws(SourceFailure) in
+        try await self.limited(name) { () throws(SourceFailure) in
+          try await self.bytes(at: address)
         }
       }
-      guard let outcome else { throw SourceFailure.cancelled }
-      return try EncodedImage(outcome.get(), name: address)
-    } catch {
-      guard error == .timedOut(after: LoadLimits.timeout) else { throw error }
-      throw SourceFailure(.timedOut, "\(address): \(error.message)")
     }
+    guard let outcome else { throw .cancelled }
+    return try EncodedImage(outcome.get(), name: name)
+  }
+
+  /// Returns the name in messages of the picture at an address, which may hold the password and the
+  /// token of a camera.
+  public static func name(of address: String) -> String {
+    let short = shortAddress(address)
+    // What names no server may be a path, or an address with an unusual password.
+    guard short.isEmpty else { return short }
+    return address.contains("@") ? "…" : String(address.prefix { $0 != "?" && $0 != "#" })
   }
 
   private enum Step: Sendable {
@@ -73,17 +96,18 @@ public final class ImageFetcher: Sendable {
   }
 
   private func bytes(at address: String) async throws(SourceFailure) -> [UInt8] {
+    let name = Self.name(of: address)
     var visited: Set = [address]
     var current = address
     while true {
-      switch try await step(to: current, of: address) {
+      switch try await step(to: current, of: name) {
       case .picture(let bytes): return bytes
       case .redirection(let location):
         guard let target = URL(string: location, relativeTo: URL(string: current))?.absoluteString,
           Self.isOfTheWeb(target), visited.count <= LoadLimits.redirections,
           visited.insert(target).inserted
         else {
-          throw SourceFailure(.rejected, "\(address): its redirections lead nowhere")
+          throw SourceFailure(.rejected, "\(name): its redirections lead nowhere")
         }
         current = target
       }
@@ -91,7 +115,7 @@ public final class ImageFetcher: Sendable {
   }
 
   /// Sends a request to one server.
-  /// - Parameter name: the address of the first request, by which failures name the picture.
+  /// - Parameter name: the name of the picture in failures, from the address of the first request.
   private func step(to address: String, of name: String) async throws(SourceFailure) -> Step {
     let subject = String(localized: "\(name): the server")
     return try await client.load(

@@ -15,7 +15,7 @@ extension ImageLibrary {
       let name =
         switch request.image {
         case .file(let path): path
-        case .url(let address): address
+        case .url(let address): ImageFetcher.name(of: address)
         }
       do throws(SourceFailure) {
         let encoded =

@@ -22,6 +22,11 @@ struct ImageFetcherTests {
     }
   }
 
+  /// Returns an address as messages show it.
+  private func name(_ path: String, _ server: LoopbackServer) -> String {
+    String(server.address(path).dropFirst("http://".count))
+  }
+
   private struct Failure: Error, Equatable {
     let kind: SourceFailure.Kind
     let message: String
@@ -45,19 +50,35 @@ struct ImageFetcherTests {
       "/empty": .reply("200 OK", headers: ["Content-Length: 0"]),
     ])
     for path in ["/page.png", "/empty"] {
-      let address = server.address(path)
-      let message = "\(address) is no picture; what is read are PNG, JPEG, GIF, BMP, SVG"
+      let message = "\(name(path, server)) is no picture; what is read are PNG, JPEG, GIF, BMP, SVG"
       #expect(
-        await fetch(address) == .failure(Failure(kind: .malformed, message: message)))
+        await fetch(path, from: server) == .failure(Failure(kind: .malformed, message: message)))
     }
   }
 
   @Test("A server's refusal is told with its status")
   func refused() async throws {
     let server = try LoopbackServer([:])
-    let address = server.address("/none.png")
-    let message = "\(address): the server answers 404 Not Found"
-    #expect(await fetch(address) == .failure(Failure(kind: .rejected, message: message)))
+    let message = "\(name("/none.png", server)): the server answers 404 Not Found"
+    #expect(
+      await fetch("/none.png", from: server) == .failure(Failure(kind: .rejected, message: message))
+    )
+  }
+
+  @Test("A failure shows no password and no token of an address")
+  func secrets() async throws {
+    let server = try LoopbackServer([
+      "/page?token=abc": .reply("200 OK", body: Array("<html>hello".utf8))
+    ])
+    for path in ["/page?token=abc", "/none?token=abc"] {
+      let address = server.address(path).replacing("//", with: "//admin:pw@")
+      guard case .failure(let failure) = await fetch(address) else {
+        Issue.record("there is a picture")
+        continue
+      }
+      #expect(failure.message.hasPrefix(name(path.replacing("?token=abc", with: ""), server)))
+      #expect(!failure.message.contains("abc") && !failure.message.contains("pw"))
+    }
   }
 
   @Test("Redirections end: in a circle at once, in a chain after five")
@@ -71,7 +92,7 @@ struct ImageFetcherTests {
     }
     let server = try LoopbackServer(answers)
     for path in ["/round", "/0"] {
-      let message = "\(server.address(path)): its redirections lead nowhere"
+      let message = "\(name(path, server)): its redirections lead nowhere"
       #expect(
         await fetch(path, from: server) == .failure(Failure(kind: .rejected, message: message)))
     }
@@ -86,7 +107,7 @@ struct ImageFetcherTests {
       "/endless": .reply("200 OK", body: bytes),
     ])
     for path in ["/promised", "/endless"] {
-      let message = "\(server.address(path)): more than 16 MiB"
+      let message = "\(name(path, server)): more than 16 MiB"
       #expect(
         await fetch(path, from: server) == .failure(Failure(kind: .tooLarge, message: message)))
     }
@@ -94,9 +115,13 @@ struct ImageFetcherTests {
 
   @Test(
     "Only addresses of the web are asked",
-    arguments: ["file:///etc/passwd", "ftp://example.org/a.png", "unix:/run/a", "a.png", ""])
-  func otherSchemes(address: String) async {
-    let message = "\(address): only http and https addresses are read"
+    arguments: [
+      ("file:///etc/passwd", "/etc/passwd"), ("rtsp://admin:pw@hall/cam?a=b", "hall/cam"),
+      ("rtsp://admin:p#w@hall/cam", "…"), ("unix:/run/a", "/run/a"), ("a.png?token=b", "a.png"),
+      ("", ""),
+    ])
+  func otherSchemes(address: String, name: String) async {
+    let message = "\(name): only http and https addresses are read"
     #expect(await fetch(address) == .failure(Failure(kind: .unsupported, message: message)))
   }
 
@@ -105,7 +130,7 @@ struct ImageFetcherTests {
     let server = try LoopbackServer()
     server.stop()
     let address = server.address("/gone.png")
-    let message = "\(address): the server can’t be reached"
+    let message = "\(name("/gone.png", server)): the server can’t be reached"
     #expect(await fetch(address) == .failure(Failure(kind: .unreachable, message: message)))
   }
 
@@ -120,6 +145,31 @@ struct ImageFetcherTests {
       return
     }
     #expect(failure.kind == .cancelled)
+  }
+
+  @Test("P7: a folder that doesn't answer holds up no other, and only for a time", .endsIfItHangs)
+  func deadFolder() async throws {
+    let (dead, folder) = (try TemporaryFolder(), try TemporaryFolder())
+    try Data(Self.png).write(to: URL(filePath: folder.path("a.png")))
+    let lease = try FileLease(onNewFile: dead.path("a.png"))
+    let clock = ManualClock()
+    let fetcher = ImageFetcher(clock: SourceClock(clock))
+    let list = Task { await fetcher.pictures(inFolder: dead.path) }
+    while clock.deadlines.isEmpty { await Task.yield() }
+    let behind = Task {
+      do throws(SourceFailure) {
+        _ = try await fetcher.image(inFile: dead.path("b.png"))
+        return "a picture"
+      } catch { return error.message }
+    }
+    while clock.deadlines.count < 2 { await Task.yield() }
+    #expect(try await fetcher.image(inFile: folder.path("a.png")).bytes == Self.png)
+    clock.move(to: LoadLimits.timeout)
+    #expect(await list.value == [])
+    let reason = SourceFailure.timedOut(after: LoadLimits.timeout).message
+    #expect(await behind.value == "\(dead.path("b.png")): \(reason)")
+    lease.end()
+    #expect(await fetcher.pictures(inFolder: dead.path) == [])
   }
 
   @Test("S-80: a picture is read from a file, within the limit")

@@ -48,6 +48,18 @@ struct ProblemLogTests {
     withExtendedLifetime(ticket) {}
   }
 
+  @Test("the line of a picture shows no password and no token of its address")
+  @MainActor func camera() async throws {
+    let server = try LoopbackServer([:])
+    let library = ImageLibrary.standard(problems: ProblemLog(logger(), clock: SourceClock(clock)))
+    let address = server.address("/cam.jpg?token=abc").replacing("//", with: "//admin:pw@")
+    let ticket = library.request(ImageRequest(.url(address), width: 8, height: 8)) { _ in }
+    await library.settle()
+    let name = server.address("/cam.jpg").dropFirst("http://".count)
+    #expect(lines.all == ["picture \(name): the server answers 404 Not Found"])
+    withExtendedLifetime(ticket) {}
+  }
+
   @Test("P6: a bounded number of problems is kept, the latest")
   func subjects() {
     let log = ProblemLog(logger(), clock: SourceClock(clock))
