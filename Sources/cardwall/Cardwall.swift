@@ -28,6 +28,7 @@ struct Cardwall: ParsableCommand {
     defaultSubcommand: ShowCommand.self)
 
   static func main() {
+    ignoreClosedPipes()
     ProgramLanguage.useTexts()
     main(nil)
   }

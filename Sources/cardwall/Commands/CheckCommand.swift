@@ -69,8 +69,8 @@ struct CheckCommand: ParsableCommand {
   private func report(_ found: [Diagnostic]) throws {
     let diagnostics = found.filter { !ignore.contains($0.rule ?? "") }.map(judged)
     switch format {
-    case .text: for diagnostic in diagnostics { print(diagnostic) }
-    case .json: print(JSONValue.array(diagnostics.map(\.json)).json(pretty: true))
+    case .text: try write(diagnostics.map { "\($0)\n" }.joined())
+    case .json: try write(JSONValue.array(diagnostics.map(\.json)).json(pretty: true) + "\n")
     }
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode.failure }
   }

@@ -19,5 +19,5 @@ nonisolated func writeNewDashboard(_ text: String, to path: String) throws(ExitC
     printError(String(localized: "\(path): can’t be written: \(error.localizedDescription)"))
     throw .failure
   }
-  print(String(localized: "\(path) is written; show it: cardwall \(path)"))
+  try write(String(localized: "\(path) is written; show it: cardwall \(path)") + "\n")
 }

@@ -40,7 +40,7 @@ struct DumpCommand: ParsableCommand {
     guard !watch else {
       let json = json
       return try runLoop(endsOnInterrupt: true) {
-        await DumpWatch(definition, chosen: chosen, isJSON: json).run()
+        try await DumpWatch(definition, chosen: chosen, isJSON: json).run()
       }
     }
     let (file, json, limit) = (file, json, wait.duration)
@@ -54,7 +54,7 @@ struct DumpCommand: ParsableCommand {
       }
       let dump = WallDump(
         definition, data.sections, data.reports, data.choices, memory: .standard(of: file))
-      write(json ? dump.json + "\n" : dump.text)
+      try write(json ? dump.json + "\n" : dump.text)
       if !dump.isComplete { throw ExitCode.failure }
     }
   }

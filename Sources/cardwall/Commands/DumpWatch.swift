@@ -1,3 +1,4 @@
+import ArgumentParser
 import CardModel
 import Dashboard
 import Foundation
@@ -18,7 +19,8 @@ struct DumpWatch {
   }
 
   /// Prints changes until the task is cancelled.
-  func run() async {
+  /// - Throws: a failure of the command if standard output can't be written.
+  func run() async throws(ExitCode) {
     let (events, report) = AsyncStream<Event>.makeStream()
     let sources = ChangedSources()
     let loader = DashboardLoader.standard(
@@ -34,10 +36,14 @@ struct DumpWatch {
         }
       }
     }
-    for await event in events { write(isJSON ? event.json + "\n" : event.text) }
+    var failure: ExitCode?
+    do throws(ExitCode) {
+      for await event in events { try write(isJSON ? event.json + "\n" : event.text) }
+    } catch { failure = error }
     cards.cancel()
     // The commands that run for sources end with their loads.
     await loader.show([PageID]())
+    if let failure { throw failure }
   }
 }
 

@@ -43,7 +43,7 @@ struct ExplainCommand: ParsableCommand {
       let explanation = CardExplanation(
         of: card, in: definition, reading, states, await loader.snapshots,
         await loader.snapshotWithoutSource)
-      write(explanation.text)
+      try write(explanation.text)
       if !explanation.isComplete { throw ExitCode.failure }
     }
   }

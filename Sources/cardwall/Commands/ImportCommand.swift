@@ -101,7 +101,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func write(_ text: String) throws {
-    if let output { try writeNewDashboard(text, to: output) } else { cardwall.write(text) }
+    if let output { try writeNewDashboard(text, to: output) } else { try cardwall.write(text) }
   }
 }
 

@@ -15,7 +15,7 @@ struct PrintCommand: ParsableCommand {
   func run() throws {
     let reading = DashboardFile.read(file)
     for diagnostic in reading.diagnostics { printError("\(diagnostic)") }
-    if let text = reading.printed { write(text) }
+    if let text = reading.printed { try write(text) }
     if reading.definition == nil { throw ExitCode.failure }
   }
 }

@@ -34,7 +34,7 @@ struct QueryCommand: ParsableCommand {
     do {
       let query = try JMESPath.Expression(expression, functions: .dashboard())
       let result = try query.evaluate(on: try JSONValue(parsing: bytes))
-      print(result.json(pretty: true))
+      try write(result.json(pretty: true) + "\n")
     } catch let error as ExpressionError {
       printError("\(error)")
       throw ExitCode.failure

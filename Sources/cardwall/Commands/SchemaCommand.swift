@@ -11,5 +11,5 @@ struct SchemaCommand: ParsableCommand {
       `# yaml-language-server: $schema=./dashboard.schema.json`.
       """)
 
-  func run() { write(DashboardFile.schema + "\n") }
+  func run() throws { try write(DashboardFile.schema + "\n") }
 }

@@ -1,11 +1,43 @@
+import ArgumentParser
 import Foundation
+import Localization
+
+/// Has writing to a closed pipe fail in place of ending the program, which must not depend on
+/// whether a library of the program has asked for the same.
+///
+/// Commands that the program runs don't inherit it.
+nonisolated func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
 /// Writes a line to standard error.
+///
+/// A line that can't be written is lost: a wall must go on when its log is on a full disk, or its
+/// terminal closed.
 nonisolated func printError(_ message: String) {
-  FileHandle.standardError.write(Data((message + "\n").utf8))
+  try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
 }
 
 /// Writes a text to standard output without a line break.
-nonisolated func write(_ text: String) {
-  FileHandle.standardOutput.write(Data(text.utf8))
+/// - Throws: a failure of the command, of which it has told, except that the reader has closed the
+///   pipe.
+nonisolated func write(_ text: String) throws(ExitCode) {
+  do {
+    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  } catch {
+    guard !error.isOfClosedPipe else { throw .closedPipe }
+    let path = String(localized: "standard output")
+    printError(String(localized: "\(path): can’t be written: \(error.localizedDescription)"))
+    throw .failure
+  }
+}
+
+extension ExitCode {
+  /// The status that a shell reports of a program that SIGPIPE has ended.
+  fileprivate nonisolated static let closedPipe = ExitCode(128 + SIGPIPE)
+}
+
+extension Error {
+  fileprivate nonisolated var isOfClosedPipe: Bool {
+    let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    return cause?.domain == NSPOSIXErrorDomain && cause?.code == Int(EPIPE)
+  }
 }
