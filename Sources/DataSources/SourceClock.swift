@@ -26,7 +26,8 @@ public struct SourceClock: Sendable {
   ) {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
-    let sleep: @Sendable (Duration) async throws -> Void = { try await clock.sleep(for: $0) }
+    let sleep: @Sendable (Duration) async throws -> Void =
+      if clock is ContinuousClock { sleepByTimer } else { { try await clock.sleep(for: $0) } }
     self.sleep = sleep
     self.now = now
     self.slept = slept

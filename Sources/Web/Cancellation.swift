@@ -32,7 +32,7 @@ public final class Cancellation: Sendable {
 /// It is used only on the thread of the call.
 final class PhaseLimit {
   private let call: Cancellation
-  private var timer: DispatchWorkItem?
+  private var timer: (any DispatchSourceTimer)?
 
   init(_ call: Cancellation) { self.call = call }
 
@@ -42,8 +42,11 @@ final class PhaseLimit {
   /// - Parameter failure: what the call throws if the phase takes longer than `limit`.
   func begin(_ limit: DispatchTimeInterval, orThrow failure: WebFailure) {
     end()
-    let timer = DispatchWorkItem { [call] in call.cancel(because: failure) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: timer)
+    // Unlike a work item, a cancelled timer is released at once.
+    let timer = DispatchSource.makeTimerSource()
+    timer.setEventHandler { [call] in call.cancel(because: failure) }
+    timer.schedule(deadline: .now() + limit)
+    timer.activate()
     self.timer = timer
   }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import JMESPath
 import PostgreSQL
 import Synchronization
@@ -20,8 +19,15 @@ public final class PostgresServer: Sendable {
   /// The connection that waits for the next use.
   private struct Idle {
     var connection: PostgresConnection?
-    /// The number of uses, by which an old timer is ignored.
-    var uses = 0
+    /// Closes it after a while.
+    var timer: Task<Void, Never>?
+
+    /// Returns the connection, which is used from now on; nil if there is none.
+    mutating func take() -> PostgresConnection? {
+      timer?.cancel()
+      timer = nil
+      return connection.take()
+    }
   }
 
   /// - Parameters:
@@ -46,6 +52,8 @@ public final class PostgresServer: Sendable {
     self.clock = clock
     name = address.database ?? address.server
   }
+
+  deinit { idle.withLock { $0.timer?.cancel() } }
 
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any SQLConnection) throws -> Value
@@ -94,12 +102,7 @@ public final class PostgresServer: Sendable {
     if let timeout {
       begin += "; SET LOCAL statement_timeout = \(Int(timeout / .milliseconds(1)))"
     }
-    let kept = idle.withLock { idle in
-      idle.uses += 1
-      defer { idle.connection = nil }
-      return idle.connection
-    }
-    if let kept {
+    if let kept = idle.withLock({ $0.take() }) {
       do {
         try kept.execute(begin, until: interrupt)
         return kept
@@ -118,15 +121,20 @@ public final class PostgresServer: Sendable {
   }
 
   private func keep(_ connection: PostgresConnection) {
-    let use = idle.withLock { idle in
+    idle.withLock { idle in
+      _ = idle.take()
       idle.connection = connection
-      return idle.uses
-    }
-    DispatchQueue.global().asyncAfter(deadline: .now() + LoadLimits.idleConnection.interval) {
-      [weak self] in
-      self?.idle.withLock { idle in
-        if idle.uses == use { idle.connection = nil }
+      idle.timer = Task { [weak self, clock] in
+        do { try await clock.sleep(LoadLimits.idleConnection) } catch { return }
+        self?.closeIdle()
       }
+    }
+  }
+
+  /// Closes the connection that has waited for the next use, unless that has just begun.
+  private func closeIdle() {
+    idle.withLock { idle in
+      if !Task.isCancelled { _ = idle.take() }
     }
   }
 

@@ -51,9 +51,10 @@ extension DatabaseQueue {
     let text = String(decoding: try readFile(script), as: UTF8.self)
     do {
       let database = try DatabaseQueue()
-      let end = DispatchWorkItem { database.interrupt() }
-      DispatchQueue.global().asyncAfter(
-        deadline: .now() + LoadLimits.timeout.interval, execute: end)
+      let end = DispatchSource.makeTimerSource()
+      end.setEventHandler { database.interrupt() }
+      end.schedule(deadline: .now() + LoadLimits.timeout.interval)
+      end.activate()
       defer { end.cancel() }
       try database.writeWithoutTransaction { connection in
         let pageSize = try Int.fetchOne(connection, sql: "PRAGMA page_size") ?? 4096

@@ -9,14 +9,6 @@ struct PostgresServerTests {
 
   init() throws { daemon = try #require(PostgresDaemon.current) }
 
-  private func connections() async throws -> String {
-    try await daemon.run(
-      """
-      SELECT count(*) FROM pg_stat_activity
-      WHERE application_name = 'cardwall' AND datname = current_database()
-      """)
-  }
-
   @Test("a notification is a change, and so is each new connection")
   func notifications() async throws {
     try await daemon.run("CREATE TABLE booked (id int)")
@@ -91,6 +83,24 @@ struct PostgresServerTests {
     let pid = try #require(first.array?.first?["pid"]?.number)
     try await daemon.run("SELECT pg_terminate_backend(\(Int(pid)))")
     #expect(try await source.fetch() != first)
+  }
+
+  @Test("one that isn't used for a while is closed, by one timer that each use sets anew")
+  func idleConnection() async throws {
+    let clock = ManualClock()
+    let source = SQLSource(
+      .postgres(try PostgresServer(url: daemon.url, clock: SourceClock(clock))),
+      sql: "SELECT pg_backend_pid() AS pid")
+    let first = try await source.fetch()
+    clock.move(to: LoadLimits.idleConnection / 2)
+    #expect(try await source.fetch() == first)
+    let end = LoadLimits.idleConnection * 3 / 2
+    while clock.deadlines.isEmpty { await Task.yield() }
+    #expect(clock.deadlines == [end])
+    clock.move(to: end)
+    let pid = try #require(first.array?.first?["pid"]?.number)
+    let connections = "SELECT count(*) FROM pg_stat_activity WHERE pid = \(Int(pid))"
+    while try await daemon.run(connections) != "0" {}
   }
 
   @Test("a change is committed, or not at all")
