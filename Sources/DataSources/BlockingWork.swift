@@ -36,16 +36,16 @@ final class Promise<Value: Sendable>: Sendable {
   var isFulfilled: Bool { state.withLock { $0.result != nil } }
 
   /// Sets the result, unless it is set already.
-  func fulfil(_ result: Result<Value, SourceFailure>) {
-    let waiter = state.withLock { state in
-      guard state.result == nil else {
-        return nil as CheckedContinuation<Result<Value, SourceFailure>, Never>?
-      }
-      state.result = result
-      defer { state.waiter = nil }
-      return state.waiter
+  /// - Returns: whether this call has set it.
+  @discardableResult
+  func fulfil(_ result: Result<Value, SourceFailure>) -> Bool {
+    let (isFirst, waiter) = state.withLock { state in
+      let isFirst = state.result == nil
+      if isFirst { state.result = result }
+      return (isFirst, state.waiter.take())
     }
     waiter?.resume(returning: result)
+    return isFirst
   }
 
   /// Calls `start` and waits for the result, even if the task is cancelled.

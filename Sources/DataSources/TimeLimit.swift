@@ -8,7 +8,7 @@ public func within<Value: Sendable>(
   _ body: @escaping @Sendable () async throws(SourceFailure) -> Value
 ) async throws(SourceFailure) -> Value {
   let outcome = Promise<Value>()
-  let work = Task { outcome.fulfil(await Result(catching: body)) }
+  let work = Task { _ = outcome.fulfil(await Result(catching: body)) }
   let timeout = Task {
     do { try await clock.sleep(limit) } catch { return }
     outcome.fulfil(.failure(.timedOut(after: limit)))

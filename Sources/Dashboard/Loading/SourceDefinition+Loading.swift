@@ -116,7 +116,8 @@ extension SourceDefinition {
           format: command.format.ofEvents, clock: clock)
       }
       return CommandSource(
-        run: command.words, format: command.format, environment: environment, folder: folder)
+        run: command.words, format: command.format, environment: environment, folder: folder,
+        clock: clock)
     case .sql(let source):
       let database = try source.database.opened(
         secrets, listeningTo: source.listen, timeout: timeout ?? LoadLimits.timeout, clock)

@@ -1,7 +1,7 @@
-import Dispatch
 import Foundation
 import JMESPath
 import Localization
+import Synchronization
 
 /// A source that runs a program and reads its output.
 ///
@@ -11,15 +11,24 @@ public struct CommandSource: SourceAdapter {
   private let format: DataFormat
   private let environment: [String: String]
   private let folder: String?
+  private let clock: SourceClock
+  private let abandoned = AbandonedRuns()
+
+  /// The runs of the program that could not be ended.
+  private final class AbandonedRuns: Sendable {
+    let count = Atomic(0)
+  }
 
   /// - Parameters:
   ///   - run: the program and its arguments.
   ///   - environment: variables that are added to those of this process.
   ///   - folder: the folder in which the program starts; nil for that of this process.
   public init(
-    run: [String], format: DataFormat, environment: [String: String] = [:], folder: String? = nil
+    run: [String], format: DataFormat, environment: [String: String] = [:], folder: String? = nil,
+    clock: SourceClock = SourceClock()
   ) {
     self.run = run
+    self.clock = clock
     self.folder = folder
     self.format = format
     self.environment = environment
@@ -27,6 +36,14 @@ public struct CommandSource: SourceAdapter {
 
   public func fetch() async throws(SourceFailure) -> JSONValue {
     let name = run.first.map(fileName) ?? String(localized: "command")
+    // Each run that can't be ended holds a process, two threads and six descriptors.
+    guard abandoned.count.load(ordering: .relaxed) <= 0 else {
+      throw SourceFailure(
+        .busy,
+        """
+        “\(name)” of an earlier load can’t be ended: it waits for a disk or a network share
+        """)
+    }
     let output = try await output()
     do throws(SourceFailure) {
       return try format.decode(output.bytes, name: name)
@@ -45,12 +62,12 @@ public struct CommandSource: SourceAdapter {
     let result = await withTaskCancellationHandler {
       await promise.result {
         let thread = Thread {
-          promise.fulfil(
-            Result { () throws(SourceFailure) in
-              var command = try RunningCommand(
-                run, environment: environment, folder: folder, stop: stop)
-              return try command.finish()
-            })
+          let result = Result { () throws(SourceFailure) in
+            var command = try RunningCommand(
+              run, environment: environment, folder: folder, stop: stop)
+            return try command.finish()
+          }
+          if !promise.fulfil(result) { abandoned.count.subtract(1, ordering: .relaxed) }
         }
         thread.stackSize = 512 << 10
         thread.start()
@@ -58,8 +75,9 @@ public struct CommandSource: SourceAdapter {
     } onCancel: {
       stop.signal()
       // A process that is stuck in the kernel survives even SIGKILL; it is abandoned.
-      DispatchQueue.global().asyncAfter(deadline: .now() + (LoadLimits.killAfter * 2).interval) {
-        promise.fulfil(.failure(.cancelled))
+      Task {
+        try? await clock.sleep(LoadLimits.killAfter * 2)
+        if promise.fulfil(.failure(.cancelled)) { abandoned.count.add(1, ordering: .relaxed) }
       }
     }
     return try result.get()

@@ -147,6 +147,42 @@ struct CommandSourceTests {
     #expect(try lifeline.isReleased())
   }
 
+  @Test(
+    "P7: one that can't be ended isn't started again before it has ended",
+    .requires("needs perl") { TestRequirement.hasProgram("/usr/bin/perl") })
+  func stuck() async throws {
+    // Signals to its group don't reach it, as none reaches a process that is stuck in the kernel.
+    let script = """
+      ($started, $end, $ended) = @ARGV;
+      if (-e $ended) { print "done\\n"; exit }
+      setpgrp(0, getpgrp(getppid));
+      alarm 300;
+      open($file, '>', $started);
+      open($file, '<', $end);
+      open($file, '>', $ended);
+      """
+    let files = ["started", "end", "ended"].map(folder.path)
+    #expect(mkfifo(files[1], 0o600) == 0)
+    let clock = ManualClock()
+    let source = CommandSource(
+      run: ["/usr/bin/perl", "-e", script] + files, format: .text, clock: SourceClock(clock))
+    let first = Task { await failure(of: source.fetch) }
+    while !FileManager.default.fileExists(atPath: files[0]) { await Task.yield() }
+    first.cancel()
+    await clock.wake(at: LoadLimits.killAfter * 2)
+    #expect(await first.value == .cancelled)
+    let stuck = SourceFailure(
+      .busy, "“perl” of an earlier load can’t be ended: it waits for a disk or a network share")
+    #expect(await failure(of: source.fetch) == stuck)
+    try #require(FileHandle(forWritingAtPath: files[1])).close()
+    var value: JSONValue?
+    while value == nil {
+      value = try? await source.fetch()
+      await Task.yield()
+    }
+    #expect(value == ["done"])
+  }
+
   /// Returns the text of the first writer; blocks until there is one.
   private func readFIFO(_ path: String) throws -> String {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
