@@ -1,14 +1,24 @@
-import Glibc
+import Dispatch
 import JMESPath
+import Synchronization
 
 /// Reads the use of the file systems from the mount table and `statvfs`.
+///
+/// A network file system whose server is silent is left out: it delays the others by a second at
+/// most, and not again before its server has answered.
 struct DisksReader: SystemReader {
+  /// The measurements of network file systems, by their folders.
+  private var measurements: [String: NetworkMeasurement] = [:]
+
   mutating func read(_ files: SystemFiles, at moment: Moment) throws(SourceFailure) -> JSONValue {
     let mounts = Mount.worthShowing(in: try files.required("/proc/self/mounts"))
-    let disks = mounts.compactMap { mount in
-      Space(files.path(mount.folder)).map { (mount: mount, space: $0) }
+    let spaces = measureNetwork(mounts.filter(\.isNetwork).map { files.path($0.folder) })
+    let disks = mounts.compactMap { mount -> (mount: Mount, space: DiskSpace)? in
+      let folder = files.path(mount.folder)
+      let space = mount.isNetwork ? spaces[folder] : DiskSpace(folder)
+      return space.map { (mount, $0) }
     }
-    let all = disks.reduce(into: Space()) { $0.add($1.space) }
+    let all = disks.reduce(into: DiskSpace()) { $0.add($1.space) }
     return JSONValue(
       members:
         all.members + [
@@ -25,6 +35,38 @@ struct DisksReader: SystemReader {
           )
         ])
   }
+
+  /// Measures network file systems all at once, except those whose servers are silent.
+  private mutating func measureNetwork(_ folders: [String]) -> [String: DiskSpace] {
+    measurements = measurements.filter { !$0.value.hasEnded(by: .now()) }
+    let new = folders.filter { measurements[$0] == nil }
+    for folder in new { measurements[folder] = NetworkMeasurement(of: folder) }
+    let end = DispatchTime.now() + LoadLimits.networkFileSystems.interval
+    return new.reduce(into: [:]) { spaces, folder in
+      guard let measurement = measurements[folder], measurement.hasEnded(by: end) else { return }
+      spaces[folder] = measurement.space
+    }
+  }
+}
+
+/// A measurement of a network file system, which has no end while its server is silent.
+private final class NetworkMeasurement: Sendable {
+  private let result = Mutex<DiskSpace?>(nil)
+  private let work = DispatchGroup()
+
+  init(of folder: String) {
+    DispatchQueue(label: "cardwall.mount").async(group: work) { [self] in
+      let space = DiskSpace(folder)
+      result.withLock { $0 = space }
+    }
+  }
+
+  /// Waits for the end of the measurement.
+  /// - Returns: whether it has ended in time.
+  func hasEnded(by deadline: DispatchTime) -> Bool { work.wait(timeout: deadline) == .success }
+
+  /// The figures, once the measurement has ended; nil if they can't be read or are zero.
+  var space: DiskSpace? { result.withLock { $0 } }
 }
 
 /// A line of the mount table.
@@ -34,7 +76,7 @@ private struct Mount {
   let type: String
 
   private static let network: Set = [
-    "nfs", "nfs4", "cifs", "smb3", "fuse.sshfs", "9p", "virtiofs", "ceph", "glusterfs", "zfs",
+    "nfs", "nfs4", "cifs", "smb3", "fuse.sshfs", "9p", "virtiofs", "ceph", "glusterfs",
   ]
   /// Read-only images, which are always full.
   private static let images: Set = ["squashfs", "iso9660", "erofs", "udf"]
@@ -59,8 +101,11 @@ private struct Mount {
   private var isWorthShowing: Bool {
     if type == "overlay" { return folder == "/" }
     let isOnDisk = device.hasPrefix("/") && !device.hasPrefix("/dev/loop")
-    return (isOnDisk || Self.network.contains(type)) && !Self.images.contains(type)
+    return (isOnDisk || isNetwork || type == "zfs") && !Self.images.contains(type)
   }
+
+  /// Whether its figures come from another machine.
+  var isNetwork: Bool { Self.network.contains(type) }
 
   /// Decodes the escapes, such as `\040`, that the kernel writes for spaces, tabs and backslashes.
   private static func unescaped(_ field: Substring) -> String {
@@ -78,41 +123,5 @@ private struct Mount {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-/// The size and use of a file system, in bytes.
-private struct Space {
-  private var size: Int64 = 0
-  private var used: Int64 = 0
-  private var available: Int64 = 0
-
-  init() {}
-
-  /// Reads the figures of a mounted folder; nil if they can't be read or are zero.
-  init?(_ folder: String) {
-    var status = statvfs()
-    guard statvfs(folder, &status) == 0, status.f_blocks > 0 else { return nil }
-    let block = Int64(status.f_frsize)
-    size = Int64(clamping: status.f_blocks) * block
-    used = Int64(clamping: status.f_blocks - min(status.f_bfree, status.f_blocks)) * block
-    available = Int64(clamping: status.f_bavail) * block
-  }
-
-  mutating func add(_ other: Space) {
-    size += other.size
-    used += other.used
-    available += other.available
-  }
-
-  /// The members of the source's value.
-  ///
-  /// The share leaves out the space reserved for root, as `df` does: at 100 %, users can't write.
-  var members: [(String, JSONValue)] {
-    let share = fraction(used, of: used + available)
-    return [
-      ("size", .integer(size)), ("used", .integer(used)), ("available", .integer(available)),
-      ("percent", .percent(share)), ("fraction", JSONValue(share)),
-    ]
   }
 }
