@@ -177,9 +177,8 @@ extension SourceDefinition {
     case .calendar(of: let file, let range):
       origin = ["calendar", with(file).identity ?? "", "\(range.past)", "\(range.future)"]
     }
-    // Texts with choices have been filled in; a query reads their values.
-    let values = query?.expression.members(ofBinding: ChoiceValues.name).isEmpty == false
-    return (origin + [query?.text ?? ""] + (values ? [choices.text] : [])).joined(separator: "\n")
+    // Choices may be in texts that aren't part of the origin, such as headers and variables.
+    return (origin + [query?.text ?? "", choices.text]).joined(separator: "\n")
   }
 }
 

@@ -28,12 +28,12 @@ struct LastDataTests {
   }
 
   private func loader(
-    _ text: String, _ data: LastData, _ source: ScriptedSource
+    _ text: String, _ data: LastData, _ source: ScriptedSource, chosen: [String: String] = [:]
   ) throws -> DashboardLoader {
     let reading = DashboardFile.load(text: text, name: "/wall/test.yaml", environment: [:])
     return DashboardLoader(
       try #require(reading.definition, "\(reading.diagnostics)"), clock: clock.source,
-      lastData: data, generator: LongestWait(), makeAdapter: { _ in source },
+      lastData: data, chosen: chosen, generator: LongestWait(), makeAdapter: { _ in source },
       resolver: Self.resolver)
   }
 
@@ -59,10 +59,12 @@ struct LastDataTests {
   }
 
   /// Returns the first state of the card on a wall that starts with the written data.
-  private func first(_ text: String, from saved: String) async throws -> String? {
+  private func first(
+    _ text: String, from saved: String, chosen: [String: String] = [:]
+  ) async throws -> String? {
     let data = LastData()
     data.restore(saved.utf8)
-    let loader = try loader(text, data, ScriptedSource())
+    let loader = try loader(text, data, ScriptedSource(), chosen: chosen)
     var updates = loader.updates.makeAsyncIterator()
     await loader.show(["home"])
     return await shown(&updates)
@@ -110,6 +112,20 @@ struct LastDataTests {
     #expect(try await first(Self.file(keep: ", keep: 2m"), from: saved) == "7 of 1000.0")
     clock.move(to: .seconds(8 * 86_400))
     #expect(try await first(Self.file(), from: saved) == "nothing")
+  }
+
+  @Test(
+    "data of another choice are not shown, wherever the source names it",
+    arguments: [
+      "http, url: 'https://a.example/', headers: { Site: '${choice.site}' }",
+      "command, run: [orders], env: { SITE: '${choice.site}' }",
+    ])
+  func choices(type: String) async throws {
+    let choices = "choices: [{ id: site, title: Site, type: select, options: [kiel, bonn] }]"
+    let file = Self.file(type: type).replacing("id: home,", with: "id: home, \(choices),")
+    let saved = try #require(try await saved(file))
+    #expect(try await first(file, from: saved, chosen: ["site": "kiel"]) == "7 of 1000.0")
+    #expect(try await first(file, from: saved, chosen: ["site": "bonn"]) == "nothing")
   }
 
   @Test("data that are here anyway are not written", arguments: ["static, data: 1"])
