@@ -37,13 +37,7 @@ extension SourceDefinition {
   /// Returns the host in an address, which may contain names of secrets and so isn't a valid URL.
   static func host(of address: String) -> String {
     if let address = UnixAddress(address) { return address.socket }
-    let afterScheme = address.range(of: "://").map { address[$0.upperBound...] } ?? address[...]
-    var host = afterScheme.prefix { !"/?#".contains($0) }
-    if let user = host.lastIndex(of: "@") { host = host[user...].dropFirst() }
-    if let port = host.lastIndex(of: ":"), host[port...].dropFirst().allSatisfy(\.isNumber) {
-      host = host[..<port]
-    }
-    return host.lowercased()
+    return ServerAddress(address).host
   }
 
   /// The database that the source reads; nil for a source of another type.

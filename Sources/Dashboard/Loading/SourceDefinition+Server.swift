@@ -20,17 +20,43 @@ extension SourceDefinition {
   /// Returns the scheme, the host and the port of an address.
   private static func server(of address: String) -> String? {
     if let address = UnixAddress(address) { return address.socket }
-    guard let separator = address.range(of: "://") else { return nil }
-    let written = address[..<separator.lowerBound].lowercased()
+    let parts = ServerAddress(address)
+    guard let written = parts.scheme else { return nil }
     // A WebSocket begins as a request to the same server.
     let scheme = ["ws": "http", "wss": "https", "postgresql": "postgres"][written] ?? written
-    var host = address[separator.upperBound...].prefix { !"/?#".contains($0) }
+    let standard = [
+      "http": "80", "https": "443", "mqtt": "1883", "mqtts": "8883", "postgres": "5432",
+    ]
+    let port = parts.port ?? standard[scheme]
+    return "\(scheme)://\(parts.host)" + (port.map { ":\($0)" } ?? "")
+  }
+}
+
+/// The parts of an address that name its server.
+///
+/// The address may contain names of secrets and so isn't a valid URL.
+struct ServerAddress {
+  /// The scheme in lower case; nil for an address that begins with its host.
+  let scheme: String?
+  /// The host in lower case; an address of version 6 of IP is in brackets.
+  let host: String
+  /// The digits of the port; nil for none.
+  let port: String?
+
+  init(_ address: String) {
+    let separator = address.range(of: "://")
+    scheme = separator.map { address[..<$0.lowerBound].lowercased() }
+    let rest = address[(separator?.upperBound ?? address.startIndex)...]
+    var host = rest.prefix { !"/?#".contains($0) }
     if let user = host.lastIndex(of: "@") { host = host[user...].dropFirst() }
-    let port = ["http": 80, "https": 443, "mqtt": 1883, "mqtts": 8883, "postgres": 5432][scheme]
-    let suffix = port.map { ":\($0)" } ?? ""
     // An address of version 6 of IP has colons, too.
     let end = host[(host.lastIndex(of: "]") ?? host.startIndex)...]
-    let hasPort = end.lastIndex(of: ":").map { end[$0...].dropFirst().allSatisfy(\.isNumber) }
-    return "\(scheme)://\(host.lowercased())" + (hasPort == true ? "" : suffix)
+    var port: Substring?
+    if let colon = end.lastIndex(of: ":"), end[colon...].dropFirst().allSatisfy(\.isNumber) {
+      port = end[colon...].dropFirst()
+      host = host[..<colon]
+    }
+    self.host = host.lowercased()
+    self.port = port.flatMap { $0.isEmpty ? nil : String($0) }
   }
 }
