@@ -172,14 +172,3 @@ extension StreamSource {
       connect: stream.connection)
   }
 }
-
-extension StreamMode {
-  /// Returns an empty store for the events of a stream.
-  func store(_ format: EventFormat, name: String) -> any EventStore {
-    switch self {
-    case .replace: LatestEvent(format: format, name: name)
-    case .append(let limit): EventList(limit: limit, format: format, name: name)
-    case .merge: MergedEvents(name: name)
-    }
-  }
-}

@@ -11,6 +11,17 @@ public enum StreamMode: Hashable, Sendable {
   case merge
 }
 
+extension StreamMode {
+  /// Returns an empty store for the events of a stream.
+  func store(_ format: EventFormat, name: String) -> any EventStore {
+    switch self {
+    case .replace: LatestEvent(format: format, name: name)
+    case .append(let limit): EventList(limit: limit, format: format, name: name)
+    case .merge: MergedEvents(name: name)
+    }
+  }
+}
+
 /// The format of one event.
 public enum EventFormat: String, Hashable, Sendable {
   case json
