@@ -50,10 +50,14 @@ private func nearestEntry(of path: String) -> FolderEntry {
   return nearest
 }
 
-private func linkTarget(_ path: String) -> String? {
-  withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { target in
-    let count = readlink(path, target.baseAddress!, target.count)
+/// Returns the target of a symbolic link; nil if there is none.
+/// - Parameter capacity: the size of the buffer in bytes; up to 1,024 are on the stack.
+private func linkTarget(_ path: String, capacity: Int = 1_024) -> String? {
+  withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { target in
+    let count = readlink(path, target.baseAddress!, capacity)
     guard count > 0 else { return nil }
+    // A target that fills the buffer may be longer.
+    if count == capacity, capacity < PATH_MAX { return linkTarget(path, capacity: Int(PATH_MAX)) }
     return String(decoding: UnsafeRawBufferPointer(target)[..<count], as: UTF8.self)
   }
 }

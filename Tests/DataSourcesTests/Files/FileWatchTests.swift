@@ -85,6 +85,18 @@ struct FileWatchTests {
     #expect(text == ["new"])
   }
 
+  @Test("is seen when the target of a symbolic link has a long path")
+  func longTarget() async throws {
+    let folders = Array(repeating: String(repeating: "x", count: 200), count: 6)
+    let target = try folder.write("old", to: (folders + ["data.txt"]).joined(separator: "/"))
+    let link = folder.path("data.txt")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    let text = try await textAfter(link) {
+      try folder.write("new", to: (folders + ["data.txt"]).joined(separator: "/"))
+    }
+    #expect(text == ["new"])
+  }
+
   @Test("is not reported for its neighbours")
   func neighbours() async throws {
     let path = try folder.write("one", to: "data.txt")
