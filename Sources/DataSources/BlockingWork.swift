@@ -5,7 +5,7 @@ import Synchronization
 /// cooperative pool.
 ///
 /// A cancelled task returns at once, even while a dead network file system holds the thread. Later
-/// work waits in the queue, so that a stuck source holds only one thread.
+/// work waits in the queue, so that a stuck file holds only one thread.
 struct BlockingWork: Sendable {
   private let queue = DispatchQueue(label: "cardwall.source")
 

@@ -97,7 +97,7 @@ struct WatchedConditions {
   ) -> Bool {
     var isChanged = false
     for condition in conditions {
-      // Data that are too old say nothing: what is so stays so.
+      // Stale data don't change a reading.
       guard let snapshot = snapshots[.data(condition.source)], !snapshot.isStale,
         let value = snapshot.value
       else { continue }

@@ -71,7 +71,8 @@ struct EventList: EventStore {
 
   mutating func begin(isResumed: Bool) { connectionCount += 1 }
 
-  /// The list is empty where nothing happens; a sender that has failed before may have lost events.
+  /// A first connection without events means an empty list; after a reconnection, events may be
+  /// missing.
   mutating func waited() -> Bool {
     guard connectionCount == 1 else { return false }
     hasBegun = true
