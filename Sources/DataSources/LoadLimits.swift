@@ -95,6 +95,8 @@ public enum LoadLimits {
   public static let debounce: Duration = .milliseconds(100)
   /// The maximum time by which constant writing can delay reading a watched file.
   public static let maximumDebounce: Duration = .seconds(1)
+  /// The interval at which files are checked that the kernel has no watch for.
+  static let unwatchedInterval: Duration = .seconds(60)
   /// The timeout for the figures of all network file systems.
   static let networkFileSystems: Duration = .seconds(1)
   /// The timeout for a locked database: longer than a writer's usual transaction.

@@ -45,7 +45,9 @@ final class SecretSource: SourceAdapter {
 
   func watchFailure() -> SourceFailure? { current.withLock { $0 }?.source.watchFailure() }
 
-  func secretChanges() -> AsyncStream<Void>? { FileWatch.changes(of: secrets.files(of: names)) }
+  func secretChanges() -> AsyncStream<Void>? {
+    WatchedFiles(secrets.files(of: names)).changes()
+  }
 
   func invalidate() { current.withLock { $0 }?.source.invalidate() }
 

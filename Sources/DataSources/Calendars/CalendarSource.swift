@@ -28,6 +28,8 @@ public struct CalendarSource: SourceAdapter {
 
   public func changes() -> AsyncStream<Void>? { lines.changes() }
 
+  public func watchFailure() -> SourceFailure? { lines.watchFailure() }
+
   public func secretChanges() -> AsyncStream<Void>? { lines.secretChanges() }
 
   public func invalidate() { lines.invalidate() }

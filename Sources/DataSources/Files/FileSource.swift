@@ -7,6 +7,7 @@ public struct FileSource: SourceAdapter {
   private let format: DataFormat
   private let work = BlockingWork()
   private let versions = Versions()
+  private let file: WatchedFiles
 
   /// The versions of the file that were read.
   private final class Versions: Sendable {
@@ -17,6 +18,7 @@ public struct FileSource: SourceAdapter {
   public init(path: String, format: DataFormat) {
     self.path = path
     self.format = format
+    file = WatchedFiles([path])
   }
 
   public func fetch() async throws(SourceFailure) -> JSONValue {
@@ -30,5 +32,7 @@ public struct FileSource: SourceAdapter {
     }
   }
 
-  public func changes() -> AsyncStream<Void>? { FileWatch.changes(of: [path]) }
+  public func changes() -> AsyncStream<Void>? { file.changes() }
+
+  public func watchFailure() -> SourceFailure? { file.failure }
 }

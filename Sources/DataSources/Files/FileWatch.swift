@@ -4,17 +4,20 @@ import Glibc
 /// Watches a few files for changes, however they are written: in place, by renaming, by deleting
 /// and creating them again, or by a symbolic link that is moved to another folder.
 ///
-/// It watches folders, since a watch on a file ends with that file.
+/// It watches folders, since a watch on a file ends with that file. While the kernel has no watches
+/// left, the files are checked once a minute.
 ///
 /// It is `@unchecked Sendable` because all its variables are accessed on `queue` only, where the
 /// dispatch sources call their handlers; the compiler can't check that.
-public final class FileWatch: @unchecked Sendable {
+final class FileWatch: @unchecked Sendable {
   private let paths: [String]
+  private let setRefusal: @Sendable (SourceFailure?) -> Void
   private let notify: @Sendable () -> Void
   private let queue = DispatchQueue(label: "cardwall.watch")
-  private let inotify: Int32
-  private let events: any DispatchSourceRead
-  private let debounceTimer: any DispatchSourceTimer
+  /// The kernel's watches, and what reads their events; nil until the kernel provides them.
+  private var inotify: (descriptor: Int32, events: any DispatchSourceRead)?
+  /// Waits for the end of changes, or for the next check of files without a watch.
+  private let timer: any DispatchSourceTimer
   private var buffer = [UInt8](repeating: 0, count: 4 << 10)
   /// The names of the entries that matter, by the watch of their folder.
   private var names: [Int32: Set<String>] = [:]
@@ -24,58 +27,99 @@ public final class FileWatch: @unchecked Sendable {
   private var lastReport = DispatchTime(uptimeNanoseconds: 0)
   /// Whether an event showed that the content was written, even if the signatures are equal.
   private var sawWrite = false
+  /// The reason why the kernel provides no watch; nil if it does.
+  private var refusal: SourceFailure?
 
-  /// Returns a stream with an element for each change; nil if the kernel provides no watch.
-  public static func changes(of paths: [String]) -> AsyncStream<Void>? {
-    let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    guard descriptor >= 0 else { return nil }
-    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let watch = FileWatch(paths, inotify: descriptor) { continuation.yield() }
-      continuation.onTermination = { _ in watch.stop() }
-    }
-  }
-
-  private init(_ paths: [String], inotify: Int32, notify: @escaping @Sendable () -> Void) {
+  /// - Parameters:
+  ///   - setRefusal: called with the reason why the kernel provides no watch, and with nil when it
+  ///     does again, before `notify`.
+  ///   - notify: called after each change, and after each call of `setRefusal` but the first.
+  init(
+    _ paths: [String], setRefusal: @escaping @Sendable (SourceFailure?) -> Void,
+    notify: @escaping @Sendable () -> Void
+  ) {
     self.paths = paths
-    self.inotify = inotify
+    self.setRefusal = setRefusal
     self.notify = notify
     signatures = paths.map(FileSignature.init)
-    events = DispatchSource.makeReadSource(fileDescriptor: inotify, queue: queue)
-    debounceTimer = DispatchSource.makeTimerSource(queue: queue)
-    watchFolders()
-    events.setEventHandler { [weak self] in self?.readEvents() }
-    events.setCancelHandler { close(inotify) }
-    debounceTimer.setEventHandler { [weak self] in self?.reportChanges() }
-    events.activate()
-    debounceTimer.activate()
+    timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.setEventHandler { [weak self] in self?.reportChanges() }
+    timer.activate()
+    queue.sync { watch() }
   }
 
   deinit {
-    stop()
+    inotify?.events.cancel()
+    timer.cancel()
   }
 
   func stop() {
-    events.cancel()
-    debounceTimer.cancel()
+    queue.async { [self] in
+      inotify?.events.cancel()
+      timer.cancel()
+    }
+  }
+
+  /// Watches the files; if the kernel refuses, they are checked later.
+  private func watch() {
+    var refusal: SourceFailure?
+    if !openInotify() {
+      refusal = self.refusal(raising: "fs.inotify.max_user_instances")
+    } else if !watchFolders() {
+      refusal = self.refusal(raising: "fs.inotify.max_user_watches")
+    }
+    if refusal != nil {
+      timer.schedule(deadline: .now() + LoadLimits.unwatchedInterval.interval)
+    }
+    guard refusal != self.refusal else { return }
+    self.refusal = refusal
+    setRefusal(refusal)
+  }
+
+  private func refusal(raising setting: String) -> SourceFailure {
+    let name = paths.first.map(fileName) ?? ""
+    return SourceFailure(
+      .rejected, "changes of \(name) are noticed only once a minute: raise \(setting)")
+  }
+
+  /// Returns whether the kernel provides watches.
+  private func openInotify() -> Bool {
+    guard inotify == nil else { return true }
+    let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard descriptor >= 0 else { return false }
+    let events = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    events.setEventHandler { [weak self] in self?.readEvents(descriptor) }
+    events.setCancelHandler { close(descriptor) }
+    events.activate()
+    inotify = (descriptor, events)
+    return true
   }
 
   /// Watches every folder whose entries decide which files the paths lead to.
   ///
   /// Adding a folder twice has no effect.
-  private func watchFolders() {
+  /// - Returns: whether the kernel has had watches for all of them.
+  private func watchFolders() -> Bool {
+    guard let inotify = inotify?.descriptor else { return false }
+    var isComplete = true
     let mask =
       IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM
       | IN_DELETE_SELF | IN_MOVE_SELF
     var current: [Int32: Set<String>] = [:]
     for entry in Set(paths.flatMap(entriesOnTheWay(to:))) {
       let watch = inotify_add_watch(inotify, entry.folder, UInt32(mask))
-      if watch >= 0 { current[watch, default: []].insert(entry.name) }
+      if watch >= 0 {
+        current[watch, default: []].insert(entry.name)
+      } else if errno == ENOSPC {
+        isComplete = false
+      }
     }
     for watch in names.keys where current[watch] == nil { inotify_rm_watch(inotify, watch) }
     names = current
+    return isComplete
   }
 
-  private func readEvents() {
+  private func readEvents(_ inotify: Int32) {
     var matters = false
     var isComplete = true
     while true {
@@ -95,7 +139,7 @@ public final class FileWatch: @unchecked Sendable {
     }
     let first = firstPendingChange ?? now
     firstPendingChange = first
-    debounceTimer.schedule(
+    timer.schedule(
       deadline: min(
         now + LoadLimits.debounce.interval, first + LoadLimits.maximumDebounce.interval))
   }
@@ -110,9 +154,10 @@ public final class FileWatch: @unchecked Sendable {
   private func reportChanges() {
     firstPendingChange = nil
     lastReport = .now()
-    watchFolders()
+    let refusal = refusal
+    watch()
     let current = paths.map(FileSignature.init)
-    guard sawWrite || current != signatures else { return }
+    guard sawWrite || current != signatures || refusal != self.refusal else { return }
     sawWrite = false
     signatures = current
     notify()

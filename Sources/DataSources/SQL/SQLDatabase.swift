@@ -38,8 +38,7 @@ public enum SQLDatabase: Sendable {
   /// Returns a stream of the changes of the data; nil if they can't be known.
   func changes() -> AsyncStream<Void>? {
     switch self {
-    // In WAL mode, the log changes in the database's stead.
-    case .file(let file): FileWatch.changes(of: [file.path, file.path + "-wal"])
+    case .file(let file): file.files.changes()
     case .postgres(let server): server.changes()
     }
   }
@@ -47,7 +46,7 @@ public enum SQLDatabase: Sendable {
   /// Returns the reason why changes of the data are not reported; nil if they are.
   func watchFailure() -> SourceFailure? {
     switch self {
-    case .file: nil
+    case .file(let file): file.files.failure
     case .postgres(let server): server.watchFailure()
     }
   }

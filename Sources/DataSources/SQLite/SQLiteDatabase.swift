@@ -6,9 +6,14 @@ import GRDB
 /// replaced is noticed, and none is kept open that somebody wants to move.
 public struct SQLiteDatabase: Sendable {
   let path: String
+  /// The files that change with the data: in WAL mode, the log changes in the database's stead.
+  let files: WatchedFiles
   private let work = BlockingWork()
 
-  init(path: String) { self.path = path }
+  init(path: String) {
+    self.path = path
+    files = WatchedFiles([path, path + "-wal"])
+  }
 
   func read<Value: Sendable>(
     _ sql: String, _ body: @escaping @Sendable (any SQLConnection) throws -> Value

@@ -6,7 +6,8 @@ public final class SystemSource: SourceAdapter {
   private let files: SystemFiles
   private let clock: SourceClock
   private let reader: Mutex<any SystemReader>
-  private let watched: [String]
+  /// The files whose changes are those of the data; nil for a metric that changes all the time.
+  private let watched: WatchedFiles?
   private let needsTwoSamples: Bool
   private let work = BlockingWork()
   private let hasSample = Atomic(false)
@@ -36,7 +37,8 @@ public final class SystemSource: SourceAdapter {
       case .users: UsersReader(bus: bus)
       case .diskHealth: DiskHealthReader(bus: bus)
       }
-    watched = metric == .packages ? PackagesReader.databases.map(files.path) : []
+    watched =
+      metric == .packages ? WatchedFiles(PackagesReader.databases.map(files.path)) : nil
     needsTwoSamples = [.cpu, .network, .power, .processes].contains(metric)
     self.reader = Mutex(reader)
   }
@@ -50,9 +52,9 @@ public final class SystemSource: SourceAdapter {
     return try await sample()
   }
 
-  public func changes() -> AsyncStream<Void>? {
-    watched.isEmpty ? nil : FileWatch.changes(of: watched)
-  }
+  public func changes() -> AsyncStream<Void>? { watched?.changes() }
+
+  public func watchFailure() -> SourceFailure? { watched?.failure }
 
   private func sample() async throws(SourceFailure) -> JSONValue {
     try await work.run { [self] () throws(SourceFailure) in

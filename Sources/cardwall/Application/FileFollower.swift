@@ -4,6 +4,8 @@ import DataSources
 final class FileFollower {
   private var paths: [String] = []
   private var task: Task<Void, Never>?
+  /// Called with the reason why changes are noticed late; nil if they are noticed at once.
+  var onWatch: (SourceFailure?) -> Void = { _ in }
 
   isolated deinit { task?.cancel() }
 
@@ -19,11 +21,16 @@ final class FileFollower {
     guard !isActive || paths != self.paths else { return }
     let isFirst = !isActive
     stop()
-    guard let changes = FileWatch.changes(of: paths) else { return }
+    let files = WatchedFiles(paths)
+    let changes = files.changes()
+    onWatch(files.failure)
     self.paths = paths
-    task = Task {
+    task = Task { [onWatch] in
       if !isFirst { await reload() }
-      for await _ in changes { await reload() }
+      for await _ in changes {
+        onWatch(files.failure)
+        await reload()
+      }
     }
   }
 

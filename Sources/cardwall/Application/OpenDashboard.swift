@@ -89,6 +89,9 @@ final class OpenDashboard {
     }
     safeMode?.onEnd = { [weak self] in Task { await self?.reload() } }
     memory.onProblem = { [weak self] in self?.window?.warn($0) }
+    fileFollower.onWatch = { [problems] in
+      problems.report($0?.message, of: "the watch of the dashboard")
+    }
   }
 
   /// The path of the file; nil for this machine's own dashboard.
