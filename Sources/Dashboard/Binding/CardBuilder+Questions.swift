@@ -78,12 +78,3 @@ extension Answer {
     }
   }
 }
-
-extension String {
-  /// The text in which all but the unreserved characters of RFC 3986 are percent-encoded.
-  public var percentEncoded: String {
-    let unreserved = CharacterSet(
-      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-    return addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-  }
-}

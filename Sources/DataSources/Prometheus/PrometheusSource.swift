@@ -51,16 +51,9 @@ public struct PrometheusSource: SourceAdapter {
       ]
     }
     address.percentEncodedPath = path + (times == nil ? "/api/v1/query" : "/api/v1/query_range")
-    let query = parameters.map { "\($0)=\(Self.encoded($1))" }
+    let query = parameters.map { "\($0)=\($1.percentEncoded)" }
     address.percentEncodedQuery = ([address.percentEncodedQuery].compactMap(\.self) + query)
       .joined(separator: "&")
     return address.string ?? request.url
-  }
-
-  /// Returns a text as a value in a query; a plus sign would be read as a space there.
-  private static func encoded(_ text: String) -> String {
-    let plain = CharacterSet(
-      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-    return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
   }
 }

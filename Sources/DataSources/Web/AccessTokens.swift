@@ -88,22 +88,16 @@ public actor AccessTokens {
   }
 
   private var request: WebRequest {
-    let client = [credentials.id, credentials.secret].map(Self.formEncoded).joined(separator: ":")
+    // The texts are encoded as in a form (RFC 6749 §2.3.1).
+    let client = "\(credentials.id.percentEncoded):\(credentials.secret.percentEncoded)"
     var body = "grant_type=client_credentials"
-    if let scope = credentials.scope { body += "&scope=\(Self.formEncoded(scope))" }
+    if let scope = credentials.scope { body += "&scope=\(scope.percentEncoded)" }
     return WebRequest(
       method: "POST", url: credentials.tokenURL,
       headers: [
         ("Authorization", "Basic \(Data(client.utf8).base64EncodedString())"),
         ("Content-Type", "application/x-www-form-urlencoded"), ("Accept", "application/json"),
       ], body: body)
-  }
-
-  /// Returns a text as forms encode it (RFC 6749 §2.3.1).
-  private static func formEncoded(_ text: String) -> String {
-    let unreserved = CharacterSet(
-      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._")
-    return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
 
   /// Returns whether a header can carry a text as a token.
