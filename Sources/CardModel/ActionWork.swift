@@ -147,8 +147,8 @@ extension Action {
 public struct SecretText: Hashable, Sendable {
   public enum Part: Hashable, Sendable {
     case literal(String)
-    /// The name of a secret.
-    case secret(String)
+    /// The name of a secret, which is percent-encoded as a part of a URL or not.
+    case secret(String, isURL: Bool = false)
     /// The id of a question, whose answer is percent-encoded as a part of a URL or not.
     case answer(String, isURL: Bool)
   }

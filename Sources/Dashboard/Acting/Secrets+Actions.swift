@@ -77,7 +77,9 @@ extension Secrets {
     for part in text.parts {
       switch part {
       case .literal(let literal): result += literal
-      case .secret(let name): result += try value(of: name)
+      case .secret(let name, let isURL):
+        let secret = try value(of: name)
+        result += isURL ? secret.percentEncoded : secret
       case .answer(let id, let isURL):
         let text = answers[id]?.text ?? ""
         result += isURL ? text.percentEncoded : text

@@ -102,7 +102,7 @@ extension CardBuilder {
     return .message(
       Action.Message(
         to: Action.Message.Broker(
-          url: text(broker.url), user: broker.user.map(text),
+          url: secretText(broker.url, .none, on: .null, isURL: true), user: broker.user.map(text),
           password: broker.password.map(text), authorities: broker.authorities,
           isFive: broker.isFive, clientID: broker.clientID),
         topic: secretText(definition.topic, answers, on: data),
@@ -155,8 +155,8 @@ extension CardBuilder {
   }
 
   /// Returns a text in which secrets and answers are still names.
-  /// - Parameter isURL: whether data after the beginning are escaped as a part of a path or a
-  ///   query, so that they can't direct the request to another server (P18).
+  /// - Parameter isURL: whether data, answers and secrets after the beginning are escaped as a part
+  ///   of a URL, so that they can't direct the request to another server (P18).
   private func secretText(
     _ template: Template, _ answers: AnswerNames, on data: JSONValue,
     isURL: Bool = false
@@ -165,7 +165,7 @@ extension CardBuilder {
       template.parts.enumerated().map { index, part in
         switch part {
         case .literal(let text): return .literal(text)
-        case .secret(let name): return .secret(name)
+        case .secret(let name): return .secret(name, isURL: isURL && index > 0)
         case .expression(let expression):
           if let id = answers.answered(by: expression) {
             return .answer(id, isURL: isURL && index > 0)

@@ -8,7 +8,7 @@ extension MQTTBrokerDefinition {
       if let template { texts.append(try secrets.text(of: template)) } else { texts.append(nil) }
     }
     return try MQTTAddress(
-      url: try secrets.text(of: url), authorities: authorities, isFive: isFive,
+      url: try secrets.address(of: url), authorities: authorities, isFive: isFive,
       clientID: clientID, user: texts[0], password: texts[1])
   }
 }

@@ -1,3 +1,4 @@
+import DataSources
 import Foundation
 import JMESPath
 
@@ -59,7 +60,7 @@ struct SecretForms: Sendable {
     let login = "\(user):\(password)"
     guard secrets[login] == nil else { return }
     let escaped = password.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
-    let passwords = [password, escaped ?? password]
+    let passwords = [password, escaped ?? password, password.percentEncoded]
     secrets[login] = Forms(
       written: Set(passwords.map { ":\($0)@" } + [login]),
       encoded: [Data(login.utf8).base64EncodedString().filter { $0 != "=" }])
@@ -82,11 +83,12 @@ struct SecretForms: Sendable {
   /// Returns a secret as texts, addresses, JSON and HTML have it.
   private static func forms(of secret: String) -> Set<String> {
     var forms: Set<String> = [secret]
-    for allowed in [CharacterSet.urlQueryAllowed, .urlPathAllowed, .alphanumerics] {
-      if let escaped = secret.addingPercentEncoding(withAllowedCharacters: allowed) {
-        for form in [escaped, escaped.replacing("%20", with: "+")] {
-          forms.formUnion([form, form.replacing(#/%[0-9A-F]{2}/#) { $0.output.lowercased() }])
-        }
+    let escaped = [CharacterSet.urlQueryAllowed, .urlPathAllowed, .alphanumerics].compactMap {
+      secret.addingPercentEncoding(withAllowedCharacters: $0)
+    }
+    for escaped in escaped + [secret.percentEncoded] {
+      for form in [escaped, escaped.replacing("%20", with: "+")] {
+        forms.formUnion([form, form.replacing(#/%[0-9A-F]{2}/#) { $0.output.lowercased() }])
       }
     }
     if let plain = secret.removingPercentEncoding { forms.insert(plain) }

@@ -5,7 +5,7 @@ extension Secrets {
   /// Returns a request of a source with its secrets filled in.
   func request(_ request: HTTPRequestDefinition) throws(SourceFailure) -> WebRequest {
     var result = WebRequest(
-      method: request.method.rawValue, url: try text(of: request.url),
+      method: request.method.rawValue, url: try address(of: request.url),
       headers: try texts(of: request.headers).map { (name: $0, value: $1) },
       connection: request.connection)
     switch request.body {
@@ -38,7 +38,7 @@ extension Secrets {
     guard let oauth else { return nil }
     return tokens(
       AccessTokens.Credentials(
-        tokenURL: try text(of: oauth.tokenURL), id: try text(of: oauth.clientID),
+        tokenURL: try address(of: oauth.tokenURL), id: try text(of: oauth.clientID),
         secret: try text(of: oauth.clientSecret), scope: oauth.scope), clock: clock)
   }
 

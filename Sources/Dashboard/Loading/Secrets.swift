@@ -81,29 +81,26 @@ public struct Secrets: Sendable {
 
   /// Returns a text with its secrets filled in.
   func text(of template: Template) throws(SourceFailure) -> String {
-    try text(of: template) { $0 }
+    try text(of: template) { secret, _ in secret }
   }
 
-  /// Returns an address with its secrets filled in, of which those behind the beginning are escaped
-  /// as parts of an address.
+  /// Returns an address with its secrets filled in.
+  ///
+  /// Those behind the beginning are escaped as parts of an address, so that they can't direct the
+  /// request to another server, or change what it asks for.
   func address(of template: Template) throws(SourceFailure) -> String {
-    var isFirst = true
-    return try text(of: template) { secret in
-      defer { isFirst = false }
-      return isFirst && template.text.hasPrefix("${")
-        ? secret : secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-    }
+    try text(of: template) { secret, index in index == 0 ? secret : secret.percentEncoded }
   }
 
-  /// - Parameter form: returns a secret in the form in which it becomes part of the text.
+  /// - Parameter form: returns a secret in the form in which it becomes the part of this index.
   private func text(
-    of template: Template, form: (String) -> String
+    of template: Template, form: (_ secret: String, _ index: Int) -> String
   ) throws(SourceFailure) -> String {
     var text = ""
-    for part in template.parts {
+    for (index, part) in template.parts.enumerated() {
       switch part {
       case .literal(let literal): text += literal
-      case .secret(let name): text += form(try value(of: name))
+      case .secret(let name): text += form(try value(of: name), index)
       // There are no data yet for an expression.
       case .expression: break
       }

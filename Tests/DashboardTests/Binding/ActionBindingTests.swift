@@ -31,7 +31,7 @@ struct ActionBindingTests {
             method: "PUT",
             url: SecretText([
               .literal("https://a.example/b"), .literal("/calls/"), .literal("7%2F..%2Fx%3Fy%26z"),
-              .literal("?key="), .secret("k"),
+              .literal("?key="), .secret("k", isURL: true),
             ]),
             headers: [Action.Request.Header("X-Order", SecretText([.literal("7/../x?y&z")]))],
             body: .text(

@@ -16,12 +16,9 @@ struct SecretRedactorTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write("\(Self.escaped)\n", to: "key")
     try folder.write("\(Self.secret)\n", to: "token")
-    for name in ["key", "token"] {
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o600], ofItemAtPath: folder.path(name))
-    }
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: folder.path("token"))
     secrets = Secrets(credentials: nil, folder: folder.path)
   }
 
@@ -43,7 +40,7 @@ struct SecretRedactorTests {
 
   private func request(_ server: LoopbackServer) -> String {
     """
-    type: http, url: "\(server.address("/?key=${secret:key}"))", \
+    type: http, url: "\(server.address("/?key=${secret:token}"))", \
     headers: { Authorization: "Bearer ${secret:token}" }
     """
   }
@@ -80,7 +77,7 @@ struct SecretRedactorTests {
       the request its “headers”, or “oauth”
       """)
     #expect(
-      try await fetch("type: http, url: \"\(path.address("/${secret:key}/data"))\"")
+      try await fetch("type: http, url: \"\(path.address("/${secret:token}/data"))\"")
         == .failure(failure))
   }
 
@@ -157,6 +154,8 @@ struct SecretRedactorTests {
     ] {
       #expect(redactor.redact("[\(form)]") == "[•••]")
     }
+    redactor.add("a-b/c.d~e_s3cret")
+    #expect(redactor.redact("[a-b%2Fc.d~e_s3cret]") == "[•••]")
     redactor.add("-----BEGIN KEY-----\nMIGHAgEAMBMGByqG\n-----END KEY-----\n")
     #expect(redactor.redact("no key in MIGHAgEAMBMGByqG") == "no key in •••")
   }
