@@ -68,15 +68,20 @@ private struct PostgresListReader {
     }
   }
 
+  /// The maximum number of dimensions of an array of PostgreSQL (`MAXDIM`).
+  private static let maximumDepth = 6
+
   private var byte: UInt8? { position < characters.count ? characters[position] : nil }
 
   /// Reads a list; returns nil if it can't be read.
-  mutating func list() -> JSONValue? {
-    guard skip("{") else { return nil }
+  /// - Parameter depth: 1 for the list that is no element of another one.
+  mutating func list(depth: Int = 1) -> JSONValue? {
+    guard depth <= Self.maximumDepth, skip("{") else { return nil }
     var elements: [JSONValue] = []
     if skip("}") { return .array([]) }
     repeat {
-      guard let next = byte == UInt8(ascii: "{") ? list() : value() else { return nil }
+      let isList = byte == UInt8(ascii: "{")
+      guard let next = isList ? list(depth: depth + 1) : value() else { return nil }
       elements.append(next)
     } while skip(",")
     return skip("}") ? .array(elements) : nil

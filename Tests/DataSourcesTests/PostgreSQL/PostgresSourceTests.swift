@@ -43,12 +43,33 @@ struct PostgresSourceTests {
       ("'{1,NULL,3}'::int[]", [1, nil, 3]), ("'{{1,2},{3,4}}'::int8[]", [[1, 2], [3, 4]]),
       (#"ARRAY['a,b', 'say "x"', 'NULL', NULL, '\']"#, ["a,b", "say \"x\"", "NULL", nil, "\\"]),
       ("'{}'::text[]", []), ("ARRAY['{\"a\":1}'::jsonb]", [["a": 1]]),
-      ("'[0:1]={5,6}'::int[]", [5, 6]),
+      ("'[0:1]={5,6}'::int[]", [5, 6]), ("'{{{{{{1}}}}}}'::int[]", [[[[[[1]]]]]]),
       ("'\\x0102'::bytea", "AQI="), ("decode(repeat('00', 2000), 'hex')", nil),
       ("'1.2.3.4'::inet", "1.2.3.4"),
     ] as [(String, JSONValue)])
   func values(sql: String, value: JSONValue) async throws {
     #expect(try await source("SELECT \(sql) AS value").fetch() == [["value": value]])
+  }
+
+  @Test("P6: a list that is deeper than those of PostgreSQL is a text, even if it has no end")
+  func deepLists() async throws {
+    try await daemon.run("CREATE DATABASE deep")
+    let url = "postgres://postgres@127.0.0.1:\(daemon.port)/deep"
+    // In this database, a text is a list as it is.
+    for sql in [
+      "INSERT INTO pg_cast VALUES (99999, 'text'::regtype, 'float4[]'::regtype, 0, 'e', 'b')",
+      "UPDATE pg_type SET typoutput = 'textout' WHERE oid = 'float4[]'::regtype",
+    ] {
+      _ = try await SQLChange(.postgres(try PostgresServer(url: url)), sql: sql)
+        .run(within: .seconds(20), by: SourceClock())
+    }
+    for (text, value) in [
+      ("'{{{{{{1}}}}}}'", [[[[[[1]]]]]]), ("'{{{{{{{1}}}}}}}'", "{{{{{{{1}}}}}}}"),
+      ("repeat('{', 3000000)", .string(String(repeating: "{", count: 3_000_000))),
+    ] as [(String, JSONValue)] {
+      let read = try await source("SELECT \(text)::text::float4[] AS value", url: url).fetch()
+      #expect(read == [["value": value]])
+    }
   }
 
   @Test("a point in time has its zone")
