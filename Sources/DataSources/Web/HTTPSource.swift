@@ -40,12 +40,11 @@ public final class HTTPSource: SourceAdapter {
       (url) throws(SourceFailure) in
       var request = self.request
       request.url = url
-      switch try await send(request, to: server, keeping: nil).content {
-      case .data(let bytes):
-        return
-          (try format.decode(bytes, name: request.shownAddress), bytes.count)
-      case .unchanged(let kept): return (kept.value, 0)
+      let bytes = try await request.load(through: client, with: tokens, from: server) {
+        [request] (response) throws(SourceFailure) in
+        try response.data(for: request, from: server)
       }
+      return (try format.decode(bytes, name: request.shownAddress), bytes.count)
     }
   }
 
@@ -65,7 +64,10 @@ public final class HTTPSource: SourceAdapter {
     if let kept, clock.elapsed() < kept.validUntil { return kept.value }
     var request = wanted
     request.headers += kept?.rules.conditions ?? []
-    let answer = try await send(request, to: server, keeping: kept)
+    let answer = try await request.load(through: client, with: tokens, from: server) {
+      [request] (response) throws(SourceFailure) in
+      try WebAnswer(response, of: request, from: server, keeping: kept)
+    }
     switch answer.content {
     case .data(let bytes):
       let value = try decode(bytes, from: wanted.shownAddress)
@@ -75,16 +77,6 @@ public final class HTTPSource: SourceAdapter {
       let rules = answer.rules?.naming(versionOf: kept.rules) ?? kept.rules
       keep(kept.value, rules, of: wanted)
       return kept.value
-    }
-  }
-
-  /// Sends a request, with an access token if the server asks for one.
-  private func send(
-    _ request: WebRequest, to server: String, keeping kept: KeptAnswer?
-  ) async throws(SourceFailure) -> WebAnswer {
-    try await request.load(through: client, with: tokens, from: server) {
-      (response) throws(SourceFailure) in
-      try WebAnswer(response, of: request, from: server, keeping: kept)
     }
   }
 

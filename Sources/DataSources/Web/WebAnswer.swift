@@ -20,23 +20,32 @@ struct WebAnswer: Sendable {
     keeping kept: KeptAnswer?
   ) throws(SourceFailure) {
     rules = CacheRules(response)
-    switch (response.status, kept) {
-    case (304, let kept?): content = .unchanged(kept)
-    case (300..<400, _): throw SourceFailure(redirection: response, of: request)
-    default:
-      content = .data(
-        try response.bytes(from: server, name: server, limit: LoadLimits.answerBytes))
+    if response.status == 304, let kept {
+      content = .unchanged(kept)
+    } else {
+      content = .data(try response.data(for: request, from: server))
     }
   }
 }
 
+extension WebResponse {
+  /// Returns the data of an answer with a status below 400.
+  /// - Throws: a failure if it points to another address, or has none.
+  func data(for request: WebRequest, from server: String) throws(SourceFailure) -> [UInt8] {
+    guard !(300..<400).contains(status) else {
+      throw SourceFailure(redirection: self, of: request)
+    }
+    return try bytes(from: server, name: server, limit: LoadLimits.answerBytes)
+  }
+}
+
 extension SourceFailure {
-  /// Describes an answer that points to another address.
+  /// Describes an answer that points to another address, or that has no data.
   fileprivate init(redirection response: WebResponse, of request: WebRequest) {
     let address = request.shownAddress
     guard let target = response.header("Location") else {
       self = SourceFailure(
-        .rejected, "\(address) points to another address: write that address as the url")
+        .rejected, "\(address) answers \(response.statusLine), without data")
       return
     }
     let redirection = Redirection(from: request.url, to: target)

@@ -104,6 +104,9 @@ struct HTTPCacheTests {
     let failure = await failure { () async throws(SourceFailure) in
       try await source(server).fetch()
     }
-    #expect(failure?.kind == .rejected)
+    #expect(
+      failure
+        == SourceFailure(
+          .rejected, "127.0.0.1:\(server.port) answers 304 Not Modified, without data"))
   }
 }

@@ -76,6 +76,13 @@ struct HTTPSourceTests {
     #expect(await message("/data") == "\(address)/data redirects to /login?…; \(advice)")
     #expect(
       await message("/now") == "\(address)/now redirects to https://auth.example/now; \(advice)")
+    let lost = try LoopbackServer(otherwise: .reply("300 Multiple Choices"))
+    let withoutTarget = await failure { () async throws(SourceFailure) in
+      try await source(lost.address("/all")).fetch()
+    }
+    #expect(
+      withoutTarget?.message
+        == "127.0.0.1:\(lost.port)/all answers 300 Multiple Choices, without data")
   }
 
   @Test("P7: an answer that is too large, a server that isn't there, an address that is none")
