@@ -1,6 +1,9 @@
 import JMESPath
 
 /// A way to load data: a file, command, query or metric.
+///
+/// An adapter that wraps another one conforms to this protocol itself, so that it can't forget to
+/// forward a member; all others conform to ``PrimarySource``.
 public protocol SourceAdapter: Sendable {
   /// Returns the present data.
   ///
@@ -36,7 +39,12 @@ public protocol SourceAdapter: Sendable {
   func invalidate()
 }
 
-extension SourceAdapter {
+/// An adapter that has its data from no other adapter.
+///
+/// The defaults are those of data that say nothing about their changes, and need no secrets.
+public protocol PrimarySource: SourceAdapter {}
+
+extension PrimarySource {
   public func probe() async throws(SourceFailure) -> JSONValue { try await fetch() }
   public func changes() -> AsyncStream<Void>? { nil }
   public func watchFailure() -> SourceFailure? { nil }
@@ -46,7 +54,9 @@ extension SourceAdapter {
   public var arrivedAt: Duration? { nil }
 
   public func invalidate() {}
+}
 
+extension SourceAdapter {
   /// Returns the present data.
   /// - Throws: `timedOut` if that takes longer than `limit`.
   public func fetch(
@@ -64,7 +74,7 @@ extension Result where Success: Sendable {
 }
 
 /// A source whose data are part of the dashboard file.
-public struct StaticSource: SourceAdapter {
+public struct StaticSource: PrimarySource {
   private let value: JSONValue
 
   public init(_ value: JSONValue) { self.value = value }

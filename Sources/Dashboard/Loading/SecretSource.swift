@@ -29,15 +29,25 @@ final class SecretSource: SourceAdapter {
   }
 
   func fetch() async throws(SourceFailure) -> JSONValue {
+    try await load { (source) throws(SourceFailure) in try await source.fetch() }
+  }
+
+  func probe() async throws(SourceFailure) -> JSONValue {
+    try await load { (source) throws(SourceFailure) in try await source.probe() }
+  }
+
+  private func load(
+    _ load: (any SourceAdapter) async throws(SourceFailure) -> JSONValue
+  ) async throws(SourceFailure) -> JSONValue {
     let used = try state()
     do throws(SourceFailure) {
-      return try await used.source.fetch()
+      return try await load(used.source)
     } catch {
       guard error.retry == .whenAllowed else { throw error }
       current.withLock { $0 = nil }
       // The secrets may have changed since they were read.
       guard try values() != used.values else { throw error }
-      return try await state().source.fetch()
+      return try await load(try state().source)
     }
   }
 

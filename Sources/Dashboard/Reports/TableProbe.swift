@@ -9,9 +9,17 @@ struct TableProbe: SourceAdapter {
   let adapter: any SourceAdapter
 
   /// Returns the names of the columns.
-  func fetch() async throws(SourceFailure) -> JSONValue { try await adapter.probe() }
+  func fetch() async throws(SourceFailure) -> JSONValue { try await probe() }
+
+  func probe() async throws(SourceFailure) -> JSONValue { try await adapter.probe() }
 
   func changes() -> AsyncStream<Void>? { adapter.changes() }
 
   func watchFailure() -> SourceFailure? { adapter.watchFailure() }
+
+  func secretChanges() -> AsyncStream<Void>? { adapter.secretChanges() }
+
+  var arrivedAt: Duration? { adapter.arrivedAt }
+
+  func invalidate() { adapter.invalidate() }
 }

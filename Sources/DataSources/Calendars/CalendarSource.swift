@@ -26,11 +26,15 @@ public struct CalendarSource: SourceAdapter {
     now = clock.now
   }
 
+  public func probe() async throws(SourceFailure) -> JSONValue { try await fetch() }
+
   public func changes() -> AsyncStream<Void>? { lines.changes() }
 
   public func watchFailure() -> SourceFailure? { lines.watchFailure() }
 
   public func secretChanges() -> AsyncStream<Void>? { lines.secretChanges() }
+
+  public var arrivedAt: Duration? { lines.arrivedAt }
 
   public func invalidate() { lines.invalidate() }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// A source that runs a program and reads its output.
 ///
 /// The program is started with an argument list: no shell interprets the arguments (P18).
-public struct CommandSource: SourceAdapter {
+public struct CommandSource: PrimarySource {
   private let run: [String]
   private let format: DataFormat
   private let environment: [String: String]

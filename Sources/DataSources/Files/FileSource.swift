@@ -2,7 +2,7 @@ import JMESPath
 import Synchronization
 
 /// A source that reads a file on this machine, again whenever it changes.
-public struct FileSource: SourceAdapter {
+public struct FileSource: PrimarySource {
   private let path: String
   private let format: DataFormat
   private let work = BlockingWork()

@@ -5,7 +5,7 @@ import Web
 /// A source that has a server of the Prometheus API evaluate an expression (PromQL).
 ///
 /// Its value is a list of objects: one for each series, or for each series and time of a range.
-public struct PrometheusSource: SourceAdapter {
+public struct PrometheusSource: PrimarySource {
   private let request: WebRequest
   private let source: HTTPSource
   private let expression: String

@@ -1,7 +1,7 @@
 import JMESPath
 
 /// A source that reads the rows of one statement from a database.
-public struct SQLSource: SourceAdapter {
+public struct SQLSource: PrimarySource {
   private let database: SQLDatabase
   private let sql: String
   private let parameters: SQLParameters<JSONValue>

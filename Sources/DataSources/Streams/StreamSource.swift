@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// Events arrive on a thread of the connection. A change is reported at most 25 times a second,
 /// and only what is asked for is read.
-public final class StreamSource: SourceAdapter {
+public final class StreamSource: PrimarySource {
   private struct State {
     var store: any EventStore
     /// The present connection, made or being made.

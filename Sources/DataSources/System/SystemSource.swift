@@ -2,7 +2,7 @@ import JMESPath
 import Synchronization
 
 /// A source that reads a metric of this machine, with the state that it keeps between fetches.
-public final class SystemSource: SourceAdapter {
+public final class SystemSource: PrimarySource {
   private let files: SystemFiles
   private let clock: SourceClock
   private let reader: Mutex<any SystemReader>

@@ -8,7 +8,7 @@ import Web
 /// The client lives as long as the source, so that frequent requests reuse their connection. It
 /// follows no redirection: headers and body may hold secrets, which are for the named server only.
 /// Data that haven't changed since the last answer aren't sent again.
-public final class HTTPSource: SourceAdapter {
+public final class HTTPSource: PrimarySource {
   private let request: WebRequest
   private let format: DataFormat
   private let client: WebClient

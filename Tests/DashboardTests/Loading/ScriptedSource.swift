@@ -6,7 +6,7 @@ import TestSupport
 @testable import Dashboard
 
 /// A source whose answers the test sets, one load at a time.
-final class ScriptedSource: SourceAdapter {
+final class ScriptedSource: PrimarySource {
   private typealias Outcome = Result<JSONValue, SourceFailure>
 
   private struct State {
