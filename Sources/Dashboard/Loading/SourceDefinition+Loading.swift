@@ -72,7 +72,8 @@ extension SourceDefinition {
           source: try adapter(clock: clock, secrets: secrets, folder: folder),
           redactor: secrets.redactor)
       }
-      let source = SecretSource(names, in: secrets) { () throws(SourceFailure) in
+      let source = SecretSource(names, in: secrets, isWatched: kind.isWatched) {
+        () throws(SourceFailure) in
         try adapter(clock: clock, secrets: secrets, folder: folder)
       }
       return RedactedSource(source: source, redactor: secrets.redactor)
