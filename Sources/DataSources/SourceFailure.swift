@@ -38,6 +38,9 @@ public struct SourceFailure: Error, Hashable, Sendable {
     /// The next try is after a change of the source's secrets: this machine isn't allowed to have
     /// the data.
     case whenAllowed
+    /// The next try is after a change of the source's secrets, and after the time of `backoff` if it
+    /// needs none.
+    case whenSecretsChange
   }
 
   public let kind: Kind
@@ -91,6 +94,9 @@ extension SourceFailure: CustomStringConvertible {
 extension SourceFailure {
   /// Whether no answer came, so that the network may be the reason.
   public var isOfConnection: Bool { [.timedOut, .unreachable, .offline].contains(kind) }
+
+  /// Whether the next try is after a time that grows, unless something changes.
+  public var isRetriedByBackoff: Bool { [.backoff, .whenSecretsChange].contains(retry) }
 
   public static var cancelled: SourceFailure {
     SourceFailure(.cancelled, "stopped before there was an answer")

@@ -53,7 +53,7 @@ struct RetrySchedule {
     failures += 1
     let backoff = policy.backoff(failures: failures, using: &generator)
     switch failure.retry {
-    case .backoff: return backoff
+    case .backoff, .whenSecretsChange: return backoff
     case .after(let time): return max(backoff, spread(min(time, LoadLimits.retryAfter)))
     case .whenAllowed: return max(backoff, spread(LoadLimits.refusalWait))
     }

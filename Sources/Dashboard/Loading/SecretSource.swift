@@ -104,8 +104,9 @@ final class SecretSource: SourceAdapter {
       state.withLock { $0.isRefused = false }
       return value
     } catch {
-      if error.retry == .whenAllowed { state.withLock { $0.isRefused = true } }
-      throw error
+      guard [.whenAllowed, .whenSecretsChange].contains(error.retry) else { throw error }
+      state.withLock { $0.isRefused = true }
+      throw error.retrying(.whenAllowed)
     }
   }
 

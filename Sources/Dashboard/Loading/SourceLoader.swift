@@ -91,7 +91,7 @@ public actor SourceLoader {
     let now = clock.elapsed()
     let isFresh = snapshot.value != nil && watch == nil && !isOutdated
     // A server that wants to be left alone isn't asked each time that a page is shown.
-    if let failure = snapshot.failure, failure.retry != .backoff, let loadDue, loadDue > now {
+    if let failure = snapshot.failure, !failure.isRetriedByBackoff, let loadDue, loadDue > now {
       setTimer()
     } else if isFresh, loadDue.map({ $0 > now }) ?? (policy.every == nil) {
       setTimer()
@@ -156,7 +156,8 @@ public actor SourceLoader {
   /// - Parameter hadFailed: whether the other source had failed before, so that the server is back.
   func serverAnswered(hadFailed: Bool) {
     guard isRunning, load == nil, !hasTriedEarly, snapshot.nextTryAt != nil,
-      let failure = snapshot.failure, failure.retry == .backoff, failure.isOfConnection || hadFailed
+      let failure = snapshot.failure, failure.isRetriedByBackoff,
+      failure.isOfConnection || hadFailed
     else { return }
     hasTriedEarly = true
     startLoad()

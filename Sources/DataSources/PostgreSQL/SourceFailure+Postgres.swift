@@ -28,7 +28,8 @@ extension SourceFailure {
     switch error.state {
     case "28P01", "28000":
       self = SourceFailure(
-        .notAllowed, "\(server) refuses the user or the password (PostgreSQL: \(said))")
+        .notAllowed, "\(server) refuses the user or the password (PostgreSQL: \(said))",
+        retry: .whenSecretsChange)
     case "3D000":
       self = SourceFailure(.notFound, "\(server): no database “\(name)” (PostgreSQL: \(said))")
     case "42P01":

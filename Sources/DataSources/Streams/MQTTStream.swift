@@ -129,12 +129,20 @@ extension SourceFailure {
     case .refused(let refusal):
       let words = refusal.words
       let isBusy = refusal == .unavailable
-      self = SourceFailure(isBusy ? .unreachable : .notAllowed, "\(name) refuses: \(words)")
+      self = SourceFailure(
+        isBusy ? .unreachable : .notAllowed, "\(name) refuses: \(words)", retry: refusal.retry)
     }
   }
 }
 
 extension MQTTFailure.Refusal {
+  fileprivate var retry: SourceFailure.Retry {
+    switch self {
+    case .credentials, .permission: .whenSecretsChange
+    case .version, .clientID, .unavailable, .other: .backoff
+    }
+  }
+
   fileprivate var words: String {
     switch self {
     case .version: String(localized: "it doesn’t speak this version of MQTT")

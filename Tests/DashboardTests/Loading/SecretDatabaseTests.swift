@@ -47,4 +47,36 @@ struct SecretDatabaseTests {
     #expect(await loader.snapshots[SourceID("a")]?.value == nil)
     await loader.show([])
   }
+
+  @Test("P5: a password that has changed is read at once after it was refused")
+  func changedPassword() async throws {
+    try await daemon.run("CREATE ROLE keyed LOGIN PASSWORD 'new'")
+    let clock = ManualClock()
+    func loader(_ password: String) throws -> SourceLoader {
+      let url = "postgres://keyed:\(password)@127.0.0.1:\(daemon.port)/postgres"
+      let dashboard = try dashboard(
+        "url: \"\(url)\", sql: SELECT 1 AS n", pages: "{ id: home, sections: [] }")
+      let source = try #require(dashboard.sources.first)
+      return SourceLoader(
+        source.makeAdapter(clock: clock.source, secrets: folder.secrets), policy: source.policy,
+        semaphore: LoadSemaphore(), kind: source.loadKind, clock: clock.source,
+        generator: LongestWait())
+    }
+    try folder.write("old", to: "shop")
+    let keyed = try loader("${secret:shop}")
+    var snapshots = keyed.snapshots.makeAsyncIterator()
+    await keyed.resume()
+    let refused = await snapshots.next()
+    #expect(refused?.failure?.kind == .notAllowed)
+    #expect(refused?.nextTryAt == 2_980)
+    try folder.write("new", to: "shop")
+    #expect(await snapshots.next()?.value == [["n": 1]])
+    await keyed.pause()
+    // A password of the file can't change without the file: the server may be set up by now.
+    let plain = try loader("old")
+    snapshots = plain.snapshots.makeAsyncIterator()
+    await plain.resume()
+    #expect(await snapshots.next()?.nextTryAt == 1_010)
+    await plain.pause()
+  }
 }

@@ -93,4 +93,51 @@ struct SecretSourceTests {
     }
     await loader.pause()
   }
+
+  @Test(
+    "P5: a broker that refuses a password is asked again when that has changed",
+    .requires("needs mosquitto") { Broker.isInstalled })
+  func broker() async throws {
+    let broker = try await Broker.start(password: "s@/#?é")
+    let address = "mqtt://wall:${secret:broker}@127.0.0.1:\(broker.port)"
+    let performer = ActionPerformer([], secrets: folder.secrets)
+    let card = try BoundCard(
+      """
+      id: c
+      source: s
+      header: Card
+      menu:
+        - { id: a, title: A, mqtt: { url: "\(address)", topic: a, payload: "${n}", retain: true } }
+      """, on: ["n": 1]
+    ).card
+    let publish = try #require(card.menu.first?.effect)
+    try folder.write("old", to: "broker")
+    let loader = try loader("type: mqtt, topics: a, url: \"\(address)\"")
+    var snapshots = loader.snapshots.makeAsyncIterator()
+    await loader.resume()
+    let refused = await snapshots.next()
+    #expect(refused?.failure?.message.hasPrefix("127.0.0.1 refuses: ") == true)
+    #expect(refused?.nextTryAt == 2_980)
+    try folder.write("s@/#?é", to: "broker")
+    #expect(try await performer.perform(publish) == nil)
+    var snapshot = await snapshots.next()
+    while snapshot?.value == nil { snapshot = await snapshots.next() }
+    #expect(snapshot?.value == 1)
+    await loader.pause()
+  }
+
+  @Test(
+    "P8: what needs no secret is tried again at the times of any source",
+    .requires("needs mosquitto") { Broker.isInstalled })
+  func withoutSecret() async throws {
+    let broker = try await Broker.start(password: "sesame")
+    let url = "mqtt://wall:x@127.0.0.1:\(broker.port)"
+    let loader = try loader("type: mqtt, topics: a, url: \"\(url)\"")
+    var snapshots = loader.snapshots.makeAsyncIterator()
+    await loader.resume()
+    let refused = await snapshots.next()
+    #expect(refused?.failure?.kind == .notAllowed)
+    #expect(refused?.nextTryAt == 1_010)
+    await loader.pause()
+  }
 }

@@ -168,7 +168,7 @@ struct PostgresSourceTests {
     let host = "127.0.0.1:\(daemon.port)"
     let wrong = try #require(
       try await failure("SELECT 1", url: "postgres://keyed:wrong@\(host)/postgres"))
-    #expect(wrong.kind == .notAllowed)
+    #expect(wrong.kind == .notAllowed && wrong.retry == .whenSecretsChange)
     #expect(wrong.message.hasPrefix("\(host) refuses the user or the password (PostgreSQL: "))
     #expect(!wrong.message.contains("wrong"))
     #expect(
