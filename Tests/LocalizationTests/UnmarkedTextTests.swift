@@ -62,7 +62,7 @@ struct UnmarkedTextTests {
     "no such column: ", "no such table: ", "Multiple statements", "<!doctype html", "model name",
     "cpu MHz", "Not charging", "column {0}", "header: { title: … }", "{ of: {0}, for: 1h }",
     "{0}: warning: {1}",
-    "source {0}", "picture {0}", "sound {0}", "{0} is available again", "can be written again",
+    "source {0}", "picture {0}", "sound {0}", "is available again", "can be written again",
     "this machine", "the watch of the dashboard",
     "messages that were left out because there were too many: {0}",
     "{0}:{1}:{2}: error: {3}", "card {0}: {1} [{2}]",
