@@ -95,6 +95,28 @@ final class PageFitTests: DisplayTestCase {
     stage.close()
   }
 
+  /// A report isn't fitted: whichever page is shown before it, its text has the usual size.
+  func testAReportHasTextOfTheUsualSize() async throws {
+    try TestDisplay.require()
+    _ = TestStyle.style
+    let stage = try await WindowStage(
+      """
+      version: 1
+      kiosk: { scale: fit }
+      sources: { lots: { type: static, data: [{ name: One }, { name: Two }] } }
+      pages:
+        - { id: a, sections: [{ cards: [{ id: c, header: { title: C, kpi: { value: "`2`" } } }] }] }
+        - { id: b, report: { source: lots, columns: [{ title: Name, text: "${name}" }] } }
+      """, kiosk: true)
+    try await settle("it is fitted") { self.isFound(stage) }
+    let fitted = TestDisplay.appearance.zoom
+    stage.wall.navigator.go(to: PageID("b"))
+    try await settle("the report has the usual size") { TestDisplay.appearance.zoom == 1 }
+    stage.wall.navigator.go(to: PageID("a"))
+    try await settle("the page has its own again") { TestDisplay.appearance.zoom == fitted }
+    stage.close()
+  }
+
   /// The first frame shows the page, and stands for it while sizes are tried.
   func testThePageIsSeenFromTheFirstFrame() async throws {
     try TestDisplay.require()

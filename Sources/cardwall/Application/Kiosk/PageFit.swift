@@ -8,8 +8,8 @@ import Gtk
 /// The page is laid out with one size after another, each in frames of its own, below a picture of
 /// what was seen before: at the start, the page with text of the usual size.
 final class PageFit {
-  /// Called with a factor on the size of text.
-  var onFactor: (Double) -> Void = { _ in }
+  /// Called with a factor on the size of text; nil for the usual size.
+  var onFactor: (Double?) -> Void = { _ in }
   /// The page that is shown; nil for one that scrolls.
   private weak var screen: CardsScreen?
   private let frozen: FrozenPicture
@@ -86,12 +86,17 @@ final class PageFit {
     follow(nil)
   }
 
-  /// Fits a page from now on; nil for one that scrolls.
+  /// Fits a page from now on; nil for one that scrolls, which has text of the usual size.
   func follow(_ new: CardsScreen?) {
+    // A page that is gone is nil, too.
+    guard let new else {
+      end()
+      screen = nil
+      return onFactor(nil)
+    }
     guard new !== screen else { return }
     end()
     screen = new
-    guard let new else { return }
     new.view.isFilledWhole = true
     if let result = results[new.page.id] {
       onFactor(Self.factors[result.index])
