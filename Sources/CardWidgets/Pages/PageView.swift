@@ -189,7 +189,7 @@ public final class PageView: WidgetBehaviour {
   /// Whether carousels hide cards only because the text is so large that no two stand side by side.
   public var hidesCards: Bool {
     context.sizeClass == .compact && context.width > SizeClass.compactLimit
-      && sections.contains { $0.slots.count > 1 }
+      && sections.contains { $0.isCarousel && $0.slots.count > 1 }
   }
 
   /// The height of all sections in px, once the page has been laid out.

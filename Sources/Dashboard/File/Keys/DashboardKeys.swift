@@ -83,7 +83,7 @@ extension SectionDefinition {
     optional("title", .fixedText, "The title above the cards."),
     optional(
       "layout", .word, or: .auto,
-      "`auto` is a grid in a wide window and a carousel in a narrow one."),
+      "`auto` is a grid in a wide window and in a kiosk, and a carousel in a narrow window."),
     optional(
       "columns", .integer(1...12),
       "The maximum number of columns of the grid; fewer columns are wider."),

@@ -20,8 +20,10 @@ final class CardsContent {
     let page = ShownPage(definition.id, object: object)
     title = definition.name
     hasChoices = !definition.choices.isEmpty
+    // Nobody swipes a kiosk on a wall: a carousel would keep most of its cards out of reach.
     cards = PageCards(
-      sections, of: definition.id, memory: memory, collapses: offersHostActions
+      sections, of: definition.id, memory: memory, collapses: offersHostActions,
+      slides: offersHostActions
     ) { [unowned actions] in
       actions.keeps(ActionTarget(page: page, card: $0))
     }

@@ -26,6 +26,8 @@ final class PageCards {
   private let keeps: (CardID) -> Bool
   /// Whether sections can be collapsed.
   private let collapses: Bool
+  /// Whether sections are carousels where the page is narrow, if the file doesn't say otherwise.
+  private let slides: Bool
   /// The states as the loader reports them.
   private var states: [CardID: CardState] = [:]
   /// The numbers of objects on the pages that "See All" opens, as far as they are known.
@@ -35,13 +37,16 @@ final class PageCards {
 
   /// - Parameters:
   ///   - collapses: whether sections can be collapsed, which is remembered.
+  ///   - slides: whether sections are carousels where the page is narrow, if the file doesn't say
+  ///     otherwise.
   ///   - keeps: returns whether a card is shown for now although it is no longer among the data.
   init(
     _ sections: [SectionDefinition], of page: PageID, memory: WallMemory, collapses: Bool = true,
-    keeping keeps: @escaping (CardID) -> Bool = { _ in false }
+    slides: Bool = true, keeping keeps: @escaping (CardID) -> Bool = { _ in false }
   ) {
     self.keeps = keeps
     self.collapses = collapses
+    self.slides = slides
     self.page = page
     self.sections = sections
     self.memory = memory
@@ -139,13 +144,21 @@ final class PageCards {
       // A section without matches disappears with its title.
       let isRemoved = !search.isEmpty && matching[index].isEmpty
       return SectionContent(
-        title: isRemoved ? nil : section.title, layout: SectionContent.Layout(section.layout),
+        title: isRemoved ? nil : section.title, layout: layout(of: section),
         maximumColumns: section.columns,
         seeAll: isRemoved
           ? nil : section.seeAll.map { counts[$0].map { .counted($0) } ?? .uncounted },
         isCollapsed: search.isEmpty && isCollapsed(section), canCollapse: collapses,
         emptyNote: isRemoved ? nil : Self.emptyNote(order[index]),
         cards: matching[index], extents: extents)
+    }
+  }
+
+  private func layout(of section: SectionDefinition) -> SectionContent.Layout {
+    switch section.layout {
+    case .auto: slides ? .automatic : .grid
+    case .grid: .grid
+    case .carousel: .carousel
     }
   }
 
@@ -225,16 +238,5 @@ extension CardID {
   /// Returns whether a card is of the same list, and not among some cards.
   fileprivate func isReplaced(by other: CardID, notIn before: Set<CardID>) -> Bool {
     other.definition == definition && !before.contains(other)
-  }
-}
-
-extension SectionContent.Layout {
-  fileprivate init(_ layout: SectionDefinition.Layout) {
-    self =
-      switch layout {
-      case .auto: .automatic
-      case .grid: .grid
-      case .carousel: .carousel
-      }
   }
 }
