@@ -197,7 +197,8 @@ final class MoreNote: WidgetBehaviour {
     return widget
   }()
   private let text: (Int) -> String
-  private var count = 0
+  /// The number that the line shows.
+  private(set) var count = 0
 
   init(_ text: @escaping (Int) -> String) { self.text = text }
 

@@ -72,6 +72,68 @@ final class PageFitTests: DisplayTestCase {
     stage.close()
   }
 
+  private func table(_ customer: String) async throws -> WindowStage {
+    try TestDisplay.require()
+    _ = TestStyle.style
+    let stage = try await WindowStage(
+      """
+      version: 1
+      kiosk: { scale: fit }
+      sources:
+        o:
+          type: static
+          data: [{ no: 26100, customer: \(customer), due: 2026-12-08, state: waiting }]
+      pages:
+        - id: p
+          sections:
+            - cards:
+                - id: o
+                  source: o
+                  header: Orders
+                  body:
+                    table:
+                      columns:
+                        - { title: Order, text: "${no}" }
+                        - { title: Customer, text: "${customer}" }
+                        - { title: Due, text: "${due}" }
+                        - { title: State, text: "${state}" }
+      """, kiosk: true)
+    try await settle("it is fitted") { self.isFound(stage) }
+    return stage
+  }
+
+  private func cutTexts(_ stage: WindowStage) -> [String] {
+    func labels(in widget: Widget) -> [Label] {
+      Label(of: widget).map { [$0] } ?? widget.children.flatMap(labels)
+    }
+    let rows = stage.page?.root.all("table-row") ?? []
+    return rows.flatMap(labels).filter(\.isEllipsized).map(\.text)
+  }
+
+  /// A table with room for more height gets no text at which its cells would be cut.
+  func testNoTextIsCutThatIsWholeAtTheUsualSize() async throws {
+    let stage = try await table("Ritter GmbH")
+    XCTAssertEqual(cutTexts(stage), [])
+    let page = try XCTUnwrap(stage.page)
+    let index = try XCTUnwrap(PageFit.factors.firstIndex(of: TestDisplay.appearance.zoom))
+    XCTAssertGreaterThan(index, PageFit.usual)
+    stage.window.kioskScreen?.page.onScale = { _ in }
+    TestDisplay.appearance.zoom = PageFit.factors[index + 1]
+    try await settle()
+    XCTAssertLessThan(page.contentHeight, page.root.height)
+    XCTAssertNotEqual(cutTexts(stage), [])
+    stage.close()
+  }
+
+  /// A text that is cut anyway keeps half of what is seen of it at the usual size.
+  func testATextThatIsCutAnywayLeavesTheOthersTheirSize() async throws {
+    let stage = try await table(String(repeating: "Ritter und Partner ", count: 20))
+    XCTAssertEqual(cutTexts(stage).count, 1)
+    XCTAssertGreaterThan(TestDisplay.appearance.zoom, 1.2)
+    XCTAssertLessThan(TestDisplay.appearance.zoom, 2.1)
+    stage.close()
+  }
+
   /// What doesn't fit at a size that can be read is below the edge.
   func testTextStaysReadable() async throws {
     let stage = try await fitted(300)

@@ -16,6 +16,8 @@ final class RestNote: WidgetBehaviour {
   /// The names of all items of the row.
   var names: [String] = []
   private var hidden: [String] = []
+  /// The number of items that don't fit.
+  var count: Int { hidden.count }
 
   /// Shows that the last `count` items don't fit.
   func render(hidden count: Int) {

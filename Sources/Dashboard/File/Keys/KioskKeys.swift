@@ -11,7 +11,7 @@ extension KioskDefinition {
     optional(
       "scale", .scale,
       "A factor on the size of text, from 0.5 to 4, or `fit` for the largest at which each page of "
-        + "cards needs no scrolling."),
+        + "cards needs no scrolling and cuts no more than at 1."),
     optional(
       "scroll", .duration(from: .seconds(5)),
       "The time in which a page of cards that is higher than the screen moves to its end, again and "

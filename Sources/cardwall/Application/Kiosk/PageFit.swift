@@ -3,7 +3,8 @@ import CardWidgets
 import DataSources
 import Gtk
 
-/// Finds the largest size of text at which a page of a kiosk needs no scrolling.
+/// Finds the largest size of text at which a page of a kiosk needs no scrolling, and no more of it is
+/// cut than at the usual size.
 ///
 /// The page is laid out with one size after another, each in frames of its own, below a picture of
 /// what was seen before: at the start, the page with text of the usual size.
@@ -15,7 +16,9 @@ final class PageFit {
   private let frozen: FrozenPicture
   private let clock: SourceClock
   private var results: [PageID: Result] = [:]
-  private var search: Search?
+  private var search: FitSearch?
+  /// What is cut at the usual size, while larger ones are tried.
+  private var usualCuts: PageCuts?
   private var ticks: TickCallback?
   /// Ends a search in a page that isn't laid out.
   private var limit: Task<Void, Never>?
@@ -25,15 +28,15 @@ final class PageFit {
   /// The factors, which differ by 5 %.
   ///
   /// With text that is smaller than the first, a page can't be read from where people stand.
-  static let factors = (0..<37).reduce(into: [Double]()) { factors, _ in
-    factors.append((factors.last ?? 0.7 / 1.05) * 1.05)
+  static let factors = (-usual..<30).map { step in
+    (0..<abs(step)).reduce(1) { factor, _ in step < 0 ? factor / 1.05 : factor * 1.05 }
   }
-  /// The time after which a page whose content has shrunk may get larger text.
+  /// The index of the usual size.
+  static let usual = 7
+  /// The time after which a page gets another size if its content has shrunk, or is cut.
   private static let leastAge = Duration.seconds(60)
   /// The share of its former height below which a content has shrunk.
   private static let shrinkage = 0.9
-  /// The number of equal heights after which a layout has settled.
-  private static let settledFrameCount = 2
 
   /// The size that was found for a page.
   private struct Result {
@@ -41,33 +44,10 @@ final class PageFit {
     let viewWidth: Int
     let viewHeight: Int
     let contentHeight: Int
+    /// The number of texts and lists that are cut.
+    let cutCount: Int
     let wasLoading: Bool
     let time: Duration
-  }
-
-  /// A binary search in ``factors``.
-  private struct Search {
-    /// The largest index that is known to fit; -1 if none is.
-    var fitting = -1
-    /// The least index that is known not to fit.
-    var tooLarge: Int
-    var index: Int
-    var lastHeight: Int?
-    var steadyFrameCount = 0
-
-    init(below tooLarge: Int) {
-      self.tooLarge = tooLarge
-      index = (tooLarge - 1) / 2
-    }
-
-    /// Whether ``index`` is the result, which is being laid out for the last time.
-    var isOver: Bool { tooLarge - fitting == 1 }
-
-    mutating func found(fits: Bool) {
-      if fits { fitting = index } else { tooLarge = index }
-      index = isOver ? max(fitting, 0) : (fitting + tooLarge) / 2
-      (lastHeight, steadyFrameCount) = (nil, 0)
-    }
   }
 
   init(_ frozen: FrozenPicture, clock: SourceClock = SourceClock()) {
@@ -127,8 +107,9 @@ final class PageFit {
     let height = view.contentHeight
     if height > view.root.height {
       if result.index > 0 { begin(below: result.index) }
-    } else if Double(height) < Double(result.contentHeight) * Self.shrinkage,
-      clock.elapsed() - result.time > Self.leastAge
+    } else if clock.elapsed() - result.time > Self.leastAge,
+      Double(height) < Double(result.contentHeight) * Self.shrinkage
+        || result.index > Self.usual && view.cuts.count > result.cutCount
     {
       begin(below: Self.factors.count)
     }
@@ -145,8 +126,9 @@ final class PageFit {
       }
       return
     }
-    let first = Search(below: limit)
+    let first = FitSearch(below: limit, from: Self.usual)
     search = first
+    usualCuts = nil
     onFactor(Self.factors[first.index])
     // The first frame has yet to lay out the new size.
     var isFirst = true
@@ -159,19 +141,25 @@ final class PageFit {
 
   private func step() {
     guard var search, let screen else { return end() }
-    let height = screen.view.contentHeight
-    search.steadyFrameCount = height == search.lastHeight ? search.steadyFrameCount + 1 : 0
-    search.lastHeight = height
+    let view = screen.view
+    let height = view.contentHeight
+    search.addHeight(height)
     self.search = search
-    guard search.steadyFrameCount >= Self.settledFrameCount else { return }
+    guard search.isSettled else { return }
+    let cuts = view.cuts
     if search.isOver {
-      let view = screen.view
       results[screen.page.id] = Result(
         index: search.index, viewWidth: view.root.width, viewHeight: view.root.height,
-        contentHeight: height, wasLoading: screen.isLoading, time: clock.elapsed())
+        contentHeight: height, cutCount: cuts.count, wasLoading: screen.isLoading,
+        time: clock.elapsed())
       return end()
     }
-    search.found(fits: height <= screen.view.root.height && !screen.view.hidesCards)
+    if search.index == Self.usual { usualCuts = cuts }
+    let cutsMore = search.index > Self.usual && usualCuts.map(cuts.exceeds) == true
+    let factor = Self.factors[search.index]
+    search.found(
+      fits: height <= view.root.height && !view.hidesCards && !cutsMore,
+      columns: Self.factors.map { view.columns(forTextLargerBy: $0 / factor) })
     self.search = search
     freeze()
     onFactor(Self.factors[search.index])
