@@ -46,10 +46,13 @@ public struct BlockStacking: Hashable, Sendable {
   /// Returns the natural height of a card in px.
   public static func height(of blocks: [Block], scale: LayoutScale) -> Int {
     let limit = Int((Double(Self.limit) * scale.text).rounded())
-    let padding = padding(below: blocks, scale)
     return max(
-      minimumHeight(of: blocks, scale: scale),
-      min(limit, blocks.reduce(padding) { $0 + $1.natural }))
+      minimumHeight(of: blocks, scale: scale), min(limit, wholeHeight(of: blocks, scale: scale)))
+  }
+
+  /// Returns the height in px of a card that leaves nothing out, beyond the limit if need be.
+  public static func wholeHeight(of blocks: [Block], scale: LayoutScale) -> Int {
+    blocks.reduce(padding(below: blocks, scale)) { $0 + $1.natural }
   }
 
   /// Returns the height in px to which a card can shrink.

@@ -30,6 +30,27 @@ public enum RowHeights {
     return max(natural[sorted[1]], bound, least[highest])
   }
 
+  /// Distributes spare height among rows that leave something out without it, in px.
+  ///
+  /// Those that need the least get all of it first.
+  ///
+  /// - Parameters:
+  ///   - natural: the height that each row needs.
+  ///   - whole: the height with which each row leaves nothing out.
+  ///   - height: the height of all rows without the distances between them.
+  public static func heights(_ natural: [Int], upTo whole: [Int], in height: Int) -> [Int] {
+    var heights = natural
+    var spare = height - natural.reduce(0, +)
+    let missing = zip(whole, natural).map { max(0, $0 - $1) }
+    let rows = natural.indices.filter { missing[$0] > 0 }.sorted { missing[$0] < missing[$1] }
+    for (number, row) in rows.enumerated() where spare > 0 {
+      let given = min(missing[row], spare / (rows.count - number))
+      heights[row] += given
+      spare -= given
+    }
+    return heights
+  }
+
   /// Distributes the height of a section among its rows, in px.
   ///
   /// - Parameters:

@@ -27,7 +27,11 @@ class CardBodyView {
   /// Called after a layout that has changed the number of rows that fit.
   var onFit: (ShownRows) -> Void = { _ in }
 
+  /// Whether rows beyond the maximum height of a card are measured.
+  var measuresAllRows = false { didSet { fittingRows?.measuresAllRows = measuresAllRows } }
+
   let detail: BodyDetail
+  private weak var fittingRows: FittingRows?
   private var kind: CardBody.Kind?
 
   init(_ style: String, _ detail: BodyDetail) {
@@ -45,6 +49,7 @@ class CardBodyView {
 
   /// Passes on the number of rows that fit in a list of the body.
   func followFit(of list: FittingRows) {
+    fittingRows = list
     list.onFit = { [weak self] in self?.onFit($0) }
   }
 

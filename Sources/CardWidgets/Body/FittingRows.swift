@@ -13,6 +13,12 @@ final class FittingRows: LayoutBehaviour {
   /// The number of items without a row, which is added to the number in the line.
   var beyondCount = 0 { didSet { if beyondCount != oldValue { root.queueResize() } } }
 
+  /// Whether the natural height is that of all rows, also of those that the highest card lacks room
+  /// for.
+  var measuresAllRows = false {
+    didSet { if measuresAllRows != oldValue { root.queueResize() } }
+  }
+
   /// Called after a layout that has changed the number of rows that fit.
   var onFit: (ShownRows) -> Void = { _ in }
 
@@ -100,7 +106,7 @@ final class FittingRows: LayoutBehaviour {
       return Measurement(
         minimum: requests.map(\.minimum).max() ?? 0, natural: requests.map(\.natural).max() ?? 0)
     }
-    let heights = heights(for: size, within: cardLimit)
+    let heights = heights(for: size, within: measuresAllRows ? .max : cardLimit)
     let note = note.height
     let leavesOut = beyondCount > 0 || heights.count < rows.count
     let natural = heights.reduce(0, +) + (leavesOut ? note : 0)
@@ -121,6 +127,7 @@ final class FittingRows: LayoutBehaviour {
     guard leavesOutRows else { return rows }
     // Rows with columns are equally wide.
     if columns != nil { return Array(rows.prefix(1)) }
+    if measuresAllRows { return rows }
     let limit = cardLimit
     var height = 0
     let reachable = rows.prefix {

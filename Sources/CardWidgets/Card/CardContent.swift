@@ -36,8 +36,14 @@ final class CardContent {
     set { mainHeader.wrapsTexts = newValue }
   }
 
+  /// Whether the body measures the rows beyond the maximum height of a card.
+  var measuresAllRows = false { didSet { body?.measuresAllRows = measuresAllRows } }
+
   /// Returns the height in px to which the card can shrink.
   func leastHeight(for width: Int) -> Int { layout.leastHeight(in: width, of: root.widget) }
+
+  /// Returns the height in px with which the card leaves nothing out.
+  func wholeHeight(for width: Int) -> Int { layout.wholeHeight(in: width, of: root.widget) }
 
   init(of card: CardView) {
     self.card = card
@@ -159,6 +165,7 @@ final class CardContent {
       if let shown = card.state?.card { card.onEvent(.set(shown, row, id, setting)) }
     }
     body.onFit = { [unowned self] in fit = $0 }
+    body.measuresAllRows = measuresAllRows
     body.render(content)
     bodySlot.append(body.root)
   }

@@ -84,13 +84,22 @@ final class CardLayout: LayoutBehaviour {
 
   /// Returns the height in px to which a card can shrink.
   func leastHeight(in width: Int, of card: Widget) -> Int {
+    height(in: width, of: card, stacked: BlockStacking.minimumHeight)
+  }
+
+  /// Returns the height in px of a card that leaves nothing out.
+  func wholeHeight(in width: Int, of card: Widget) -> Int {
+    height(in: width, of: card, stacked: BlockStacking.wholeHeight)
+  }
+
+  private func height(
+    in width: Int, of card: Widget, stacked: ([BlockStacking.Block], LayoutScale) -> Int
+  ) -> Int {
     let children = children(of: card)
     let media = sideMedia(children)
     let stack = media == nil ? children : children.filter { $0.role != .media }
     let scale = card.cardScale
-    return height(in: width, media, stack) {
-      BlockStacking.minimumHeight(of: $0, scale: scale)
-    }
+    return height(in: width, media, stack) { stacked($0, scale) }
   }
 
   /// - Parameter stacked: returns the height of blocks below each other, in px.

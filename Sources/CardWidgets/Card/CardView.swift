@@ -18,6 +18,8 @@ public final class CardView {
   /// Whether the texts of the header wrap instead of being cut, as where large text leaves a card
   /// less than its usual width.
   public var wrapsTexts = false { didSet { content?.wrapsTexts = wrapsTexts } }
+  /// Whether rows beyond the maximum height of a card are measured, for which a page may have room.
+  var measuresAllRows = false { didSet { content?.measuresAllRows = measuresAllRows } }
   /// Whether the card has widgets for its state.
   public var isFilled: Bool {
     get { content != nil }
@@ -89,6 +91,9 @@ public final class CardView {
   /// Returns the height in px to which the card can shrink; 0 without content.
   func leastHeight(for width: Int) -> Int { content?.leastHeight(for: width) ?? 0 }
 
+  /// Returns the height in px with which the card leaves nothing out; 0 without content.
+  func wholeHeight(for width: Int) -> Int { content?.wholeHeight(for: width) ?? 0 }
+
   /// Opens the menu of the card's "…" button; returns false if there is no such button.
   ///
   /// When the menu closes, the focus returns to where it was in the card, or to the card.
@@ -104,6 +109,7 @@ public final class CardView {
     _ = root
     content = CardContent(of: self)
     content?.wrapsTexts = wrapsTexts
+    content?.measuresAllRows = measuresAllRows
     pressing?.listen()
     if let state { show(state) }
   }

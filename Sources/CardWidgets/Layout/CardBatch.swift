@@ -8,7 +8,8 @@ final class CardBatch {
   /// The rows of the grid.
   private(set) var rows: ArraySlice<RowDivision.Row> = []
   private(set) var scale: LayoutScale = 1
-  private var isGrid = false
+  /// The rows of the grid that lays the cards out; nil in a carousel.
+  private var grid: CardGrid?
 
   init() {
     // A section that is higher than its cards need passes the height on to its rows.
@@ -29,10 +30,14 @@ final class CardBatch {
 
   /// Sets the layout of the cards; nil for the rows of the grid.
   func setLayout(_ layout: (any LayoutBehaviour)?) {
-    guard layout != nil || !isGrid else { return }
-    isGrid = layout == nil
-    root.setLayout(layout ?? CardGrid(self))
+    guard layout != nil || grid == nil else { return }
+    grid = layout == nil ? CardGrid(self) : nil
+    if let layout = layout ?? grid { root.setLayout(layout) }
   }
+
+  /// Returns the height in px by which a grid is too low to show all rows of its cards, at the
+  /// height that it requests.
+  func missingHeight(for width: Int) -> Int { grid?.missingHeight(for: width) ?? 0 }
 
   /// Moves these cards to the front, in this order.
   ///

@@ -23,8 +23,11 @@ final class CardGrid: LayoutBehaviour {
   }
 
   func allocate(width: Int, height: Int, in widget: Widget) {
+    let needed = heights(for: width)
+    let filled = RowHeights.heights(
+      needed, upTo: wholeHeights(for: width, needing: needed), in: height - gaps)
     let heights = RowHeights.heights(
-      heights(for: width), grows: batch.rows.map(\.growsInHeight), in: height - gaps)
+      filled, grows: batch.rows.map(\.growsInHeight), in: height - gaps)
     var y = 0
     for (row, height) in zip(batch.rows, heights) {
       for (slot, frame) in zip(slots(of: row), row.frames(in: width, scale: batch.scale)) {
@@ -32,6 +35,24 @@ final class CardGrid: LayoutBehaviour {
         slot.allocate(x: x, y: y, width: frame.width, height: height)
       }
       y += height + spacing
+    }
+  }
+
+  /// Returns the height in px by which the batch is too low to show all rows of its cards, at the
+  /// height that it requests.
+  func missingHeight(for width: Int) -> Int {
+    let needed = heights(for: width)
+    return wholeHeights(for: width, needing: needed).reduce(-needed.reduce(0, +), +)
+  }
+
+  /// Returns the height in px with which each row of the grid shows all rows of its cards, where
+  /// these are measured.
+  private func wholeHeights(for width: Int, needing needed: [Int]) -> [Int] {
+    zip(batch.rows, needed).map { row, needed in
+      zip(slots(of: row), row.frames(in: width, scale: batch.scale)).reduce(needed) {
+        guard $1.0.card.measuresAllRows else { return $0 }
+        return max($0, $1.0.cellHeight(for: $1.1.width) + $1.0.missingHeight(for: $1.1.width))
+      }
     }
   }
 

@@ -159,6 +159,13 @@ final class CardSlot {
     return knownLeast
   }
 
+  /// Returns the height in px by which the card is too low to show all of its rows, at the height
+  /// that it requests; 0 if only some of them are measured.
+  func missingHeight(for width: Int) -> Int {
+    guard card.measuresAllRows, card.showsData else { return 0 }
+    return max(0, card.wholeHeight(for: width) - height(for: width))
+  }
+
   /// The requested minimum width of the card in px.
   var minimumWidth: Int {
     if card.isFilled { knownMinimum = card.root.measure(.horizontal).minimum }

@@ -106,6 +106,14 @@ final class SectionView {
     arrange()
   }
 
+  /// Returns the height in px by which the section is too low to show all rows of its cards, at the
+  /// height that it requests.
+  func missingHeight(for width: Int) -> Int {
+    guard !isCarousel, !isCollapsed else { return 0 }
+    let width = width - Int(place.start) - Int(place.end)
+    return batches.batches.reduce(0) { $0 + $1.missingHeight(for: width) }
+  }
+
   private func divide() {
     rows = RowDivision(extents, columns: place.columns, fillsWidth: maximumColumns != nil)
   }

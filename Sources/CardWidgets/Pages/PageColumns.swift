@@ -59,14 +59,27 @@ final class PageColumns: LayoutBehaviour {
       head.root.allocate(x: 0, y: 0, width: width, height: height)
       y = height
     }
-    for band in bands {
-      let height = self.height(of: band, in: width)
+    for (band, height) in zip(bands, heights(for: width, in: height - y)) {
       for (index, frame) in zip(band.sections, frames(of: band, in: width)) {
         let x = widget.mirrored(frame.x, frame.width, in: width)
         sections[index].root.allocate(x: x, y: y, width: frame.width, height: height)
       }
       y += height
     }
+  }
+
+  /// Returns the heights of the bands in px.
+  private func heights(for width: Int, in height: Int) -> [Int] {
+    let needed = bands.map { self.height(of: $0, in: width) }
+    guard page.showsRowsInSpareHeight, height > needed.reduce(0, +) else { return needed }
+    let whole = zip(bands, needed).map { band, needed in
+      zip(band.sections, frames(of: band, in: width)).reduce(needed) {
+        let section = sections[$1.0]
+        let natural = section.root.measure(.vertical, for: $1.1.width).natural
+        return max($0, natural + section.missingHeight(for: $1.1.width))
+      }
+    }
+    return RowHeights.heights(needed, upTo: whole, in: height)
   }
 
   private func height(of band: PageDivision.Band, in width: Int) -> Int {

@@ -48,6 +48,14 @@ public final class PageView: WidgetBehaviour {
   /// the viewport.
   public var isFilledWhole = false { didSet { root.queueResize() } }
 
+  /// Whether the height below the last cards is given to cards that leave rows out.
+  public var showsRowsInSpareHeight = false {
+    didSet {
+      for slot in slots.values { slot.card.measuresAllRows = showsRowsInSpareHeight }
+      root.queueResize()
+    }
+  }
+
   /// The head of an object's page, which scrolls with the sections below it.
   public var head: ObjectHeadView? {
     didSet {
@@ -102,6 +110,7 @@ public final class PageView: WidgetBehaviour {
     while sections.count < new.count { appendSection() }
     for id in ids where slots[id] == nil {
       let card = CardView(id, isFilled: false)
+      card.measuresAllRows = showsRowsInSpareHeight
       prepare(card)
       slots[id] = CardSlot(card) { [unowned self] in filling.estimate(for: $0) }
     }

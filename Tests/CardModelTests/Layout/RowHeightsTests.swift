@@ -36,6 +36,16 @@ struct RowHeightsTests {
     #expect(RowHeights.heights([200, 100], grows: [true, false], in: 900) == [400, 100])
   }
 
+  @Test("rows that leave something out get spare height, those that need the least first")
+  func leavingOut() {
+    #expect(RowHeights.heights([200, 100], upTo: [300, 100], in: 900) == [300, 100])
+    #expect(RowHeights.heights([200, 100, 50], upTo: [300, 120, 50], in: 400) == [230, 120, 50])
+    #expect(RowHeights.heights([200, 100], upTo: [300, 200], in: 340) == [220, 120])
+    #expect(RowHeights.heights([200, 100], upTo: [300, 200], in: 300) == [200, 100])
+    #expect(RowHeights.heights([200, 100], upTo: [300, 200], in: 250) == [200, 100])
+    #expect(RowHeights.heights([200], upTo: [100], in: 250) == [200])
+  }
+
   @Test("without such rows, a section ends where its neighbour does only if little is left")
   func plain() {
     #expect(RowHeights.heights([200, 100], grows: [false, false], in: 340) == [220, 120])
