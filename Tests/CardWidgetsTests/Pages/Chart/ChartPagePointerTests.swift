@@ -54,6 +54,9 @@ final class ChartPagePointerTests: DisplayTestCase {
     try await settle("the range is selected") {
       (try? stage.reading.selection) == .range(4...8)
     }
+    try XInput.move(to: plot, at: stage.point(of: 2))
+    try await settle("the drag has ended") { (try? stage.view.plot.hover?.position) == 2 }
+    XCTAssertEqual(try stage.reading.selection, .range(4...8))
   }
 
   @MainActor func testTheMiddleButtonPansAndDoublePressShowsAll() async throws {
