@@ -38,8 +38,8 @@ public struct SourceFailure: Error, Hashable, Sendable {
     /// The next try is after a change of the source's secrets: this machine isn't allowed to have
     /// the data.
     case whenAllowed
-    /// The next try is after a change of the source's secrets, and after the time of `backoff` if it
-    /// needs none.
+    /// The next try is after a change of the source's secrets, and after the time of `backoff` if
+    /// it needs none.
     case whenSecretsChange
   }
 

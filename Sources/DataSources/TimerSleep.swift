@@ -4,8 +4,8 @@ import Glibc
 /// Waits for a duration, even while the machine sleeps; throws if the task is cancelled.
 ///
 /// `Task.sleep` leaves the timer of a cancelled task until it fires, which wakes a thread for
-/// nothing: a source that is loaded every second has ten of them from its time limit alone. Here the
-/// timer ends with the sleep.
+/// nothing: a source that is loaded every second has ten of them from its time limit alone. Here
+/// the timer ends with the sleep.
 @Sendable func sleepByTimer(_ duration: Duration) async throws {
   let promise = Promise<Void>()
   let timer = DispatchSource.makeTimerSource()

@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// With them a wall can show data, marked with their age, before its sources have answered (P5).
 /// Loaders add the data that they load; the owner writes ``changedText(withTimes:)`` to a file from
-/// time to time, and says when it is there. Sources whose data are always available, in the file and
-/// in the kernel, are left out. No secrets are stored: a source is identified by its definition,
-/// which only has their names.
+/// time to time, and says when it is there. Sources whose data are always available, in the file
+/// and in the kernel, are left out. No secrets are stored: a source is identified by its
+/// definition, which only has their names.
 public final class LastData: Sendable {
   struct Entry {
     /// The identity of the source and its query, since another query returns data of another form.

@@ -207,8 +207,8 @@ public final class StreamSource: PrimarySource {
   /// Notes that a connection has ended.
   ///
   /// Many servers end a connection from time to time. So one that has lasted is made again after
-  /// `pause` without reporting a failure; the end of one that hasn't, or that was never accepted, is
-  /// a failure.
+  /// `pause` without reporting a failure; the end of one that hasn't, or that was never accepted,
+  /// is a failure.
   private func ended(_ number: Int, _ failure: SourceFailure, after pause: Duration) {
     let limits = LoadLimits.reconnectTimes
     let pause = min(max(pause, limits.lowerBound), limits.upperBound)

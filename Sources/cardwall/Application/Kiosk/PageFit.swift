@@ -3,8 +3,8 @@ import CardWidgets
 import DataSources
 import Gtk
 
-/// Finds the largest size of text at which a page of a kiosk needs no scrolling, and no more of it is
-/// cut than at the usual size.
+/// Finds the largest size of text at which a page of a kiosk needs no scrolling, and no more of it
+/// is cut than at the usual size.
 ///
 /// The page is laid out with one size after another, each in frames of its own, below a picture of
 /// what was seen before: at the start, the page with text of the usual size.

@@ -73,8 +73,7 @@ final class CardsScreen: Screen {
     view.head = head?.view
     let pageRoot = moving?.root.widget ?? view.root.widget
     pageRoot.expandsVertically = true
-    goneNote.isVisible = false
-    goneNote.wraps = true
+    (goneNote.isVisible, goneNote.wraps) = (false, true)
     goneNote.xAlign = 0
     goneNote.addClass("stale-note")
     goneNote.addClass("page-note")
