@@ -32,7 +32,7 @@ public enum RowHeights {
 
   /// Distributes spare height among rows that leave something out without it, in px.
   ///
-  /// Those that need the least get all of it first.
+  /// The rows that lack the least height get it first.
   ///
   /// - Parameters:
   ///   - natural: the height that each row needs.

@@ -1,8 +1,8 @@
 import CardModel
 import Gtk
 
-/// What a page leaves out of its cards for want of room: the texts that are cut, and the rows and
-/// other parts of which only the number is shown.
+/// The parts of a page's cards that have too little room: texts that are cut, and rows and other
+/// parts of which only the number is shown.
 public struct PageCuts {
   /// The width that is left of each cut text, in px at the usual size of text.
   private var texts: [Widget: Double] = [:]
@@ -41,7 +41,7 @@ public struct PageCuts {
 }
 
 extension PageView {
-  /// What the page leaves out of its cards, as last laid out.
+  /// The parts of the page's cards that had too little room in the last layout.
   public var cuts: PageCuts { PageCuts(in: content.widget) }
 
   /// Returns the number of columns of the page with text that is larger by a factor.

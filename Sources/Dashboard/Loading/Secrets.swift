@@ -86,7 +86,7 @@ public struct Secrets: Sendable {
 
   /// Returns an address with its secrets filled in.
   ///
-  /// Those behind the beginning are escaped as parts of an address, so that they can't direct the
+  /// A secret after the beginning is escaped as a part of an address, so that it can't direct the
   /// request to another server, or change what it asks for.
   func address(of template: Template) throws(SourceFailure) -> String {
     try text(of: template) { secret, index in index == 0 ? secret : secret.percentEncoded }

@@ -8,7 +8,7 @@ import Glibc
 /// left, the files are checked once a minute.
 ///
 /// It is `@unchecked Sendable` because all its variables are accessed on `queue` only, where the
-/// dispatch sources call their handlers; the compiler can't check that.
+/// dispatch sources call their handlers, and in `deinit`; the compiler can't check that.
 final class FileWatch: @unchecked Sendable {
   private let paths: [String]
   private let setRefusal: @Sendable (SourceFailure?) -> Void
@@ -127,7 +127,7 @@ final class FileWatch: @unchecked Sendable {
       guard count > 0 else { break }
       for event in InotifyEvents(buffer[..<count]) where self.matters(event) {
         matters = true
-        // Who renames a file to its place has written all of it.
+        // A file is complete when it is renamed to its place.
         isComplete = isComplete && event.mask & UInt32(IN_MOVED_TO) != 0
         sawWrite = sawWrite || event.mask & UInt32(IN_MODIFY) != 0
       }

@@ -84,7 +84,7 @@ public final class ImageFetcher: Sendable {
   /// token of a camera.
   public static func name(of address: String) -> String {
     let short = shortAddress(address)
-    // What names no server may be a path, or an address with an unusual password.
+    // An address without a server may be a path, or contain an unusual password.
     guard short.isEmpty else { return short }
     return address.contains("@") ? "…" : String(address.prefix { $0 != "?" && $0 != "#" })
   }

@@ -2,8 +2,9 @@ import ArgumentParser
 import Foundation
 import Localization
 
-/// Has writing to a closed pipe fail in place of ending the program, which must not depend on
-/// whether a library of the program has asked for the same.
+/// Makes writing to a closed pipe fail instead of ending the program.
+///
+/// Some libraries ask for the same: without this, the end of a command would depend on them.
 ///
 /// Commands that the program runs don't inherit it.
 nonisolated func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }

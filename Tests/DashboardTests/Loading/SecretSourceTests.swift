@@ -27,7 +27,7 @@ struct SecretSourceTests {
       generator: LongestWait())
   }
 
-  /// What happens to a stream before it is there.
+  /// A reason why a stream isn't there at first.
   enum Beginning: CaseIterable {
     /// Its secret is missing at first.
     case missing

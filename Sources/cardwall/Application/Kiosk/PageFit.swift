@@ -17,7 +17,7 @@ final class PageFit {
   private let clock: SourceClock
   private var results: [PageID: Result] = [:]
   private var search: FitSearch?
-  /// What is cut at the usual size, while larger ones are tried.
+  /// The cuts at the usual size of text, while larger ones are tried.
   private var usualCuts: PageCuts?
   private var ticks: TickCallback?
   /// Ends a search in a page that isn't laid out.
