@@ -105,6 +105,8 @@ public enum LoadLimits {
   public static let firstSample: Duration = .milliseconds(100)
   /// The time between the first two points of a figure of this machine that is kept over time.
   public static let secondSample: Duration = .milliseconds(500)
+  /// The time in which the sources of this machine have been read that are read at one moment.
+  public static let step: Duration = .milliseconds(50)
   /// The maximum number of loads at once (P7).
   public static let loadsAtOnce = 6
   /// The maximum number of commands at once (P7).

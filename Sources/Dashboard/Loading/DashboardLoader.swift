@@ -29,6 +29,8 @@ public actor DashboardLoader {
   private(set) var isShowing = false
   /// Follows the minutes while something visible or a condition depends on the present time (P9).
   private var minutes: Task<Void, Never>?
+  /// Delivers the changes of sources that keep step, a moment after the first of them.
+  private var step: Task<Void, Never>?
   private let onChange: @Sendable (SourceID, Snapshot) -> Void
 
   /// - Parameters:
@@ -75,6 +77,7 @@ public actor DashboardLoader {
     board.stopListening()
     for count in counts.values { count.cancel() }
     minutes?.cancel()
+    step?.cancel()
   }
 
   /// Ends, and returns the sources for the loader of another version of the file.
@@ -180,6 +183,8 @@ public actor DashboardLoader {
   public func takeUpdates() -> [CardUpdate] { shown.takeUpdates(board.snapshots) }
 
   private func sourceChanged(_ source: LoadedSource, _ snapshot: Snapshot) {
+    // The first data of a card are shown at once.
+    let keepsStep = board.keepsStep(source) && board.snapshots[source]?.value != nil
     board.set(snapshot, of: source)
     if let id = source.dataID { onChange(id, snapshot) }
     shown.sourceChanged(source, board.snapshots)
@@ -187,12 +192,13 @@ public actor DashboardLoader {
       conditionFeed.yield(conditions.readings)
     }
     updateChoices()
-    dataChanged()
+    dataChanged(keepsStep: keepsStep)
   }
 
   /// Passes on what has changed with the data or the choices.
-  func dataChanged() {
-    announceChanges()
+  /// - Parameter keepsStep: whether the data of other sources arrive at the same moment.
+  func dataChanged(keepsStep: Bool = false) {
+    announceChanges(keepsStep: keepsStep)
     countCollections()
     if settling.isNeeded, !shown.isLoading(board.snapshots) { settling.endAll() }
   }
@@ -231,9 +237,24 @@ public actor DashboardLoader {
     countCollections()
   }
 
-  func announceChanges() {
-    if shown.hasChanges { waiter.wake() }
+  func announceChanges(keepsStep: Bool = false) {
+    if shown.hasChanges { if keepsStep { finishStep() } else { waiter.wake() } }
     followMinutes()
+  }
+
+  /// Wakes the consumer when the other sources of this step have been loaded too, so that all of
+  /// them are drawn in one frame (P19).
+  private func finishStep() {
+    guard step == nil else { return }
+    step = Task { [weak self, clock] in
+      try? await clock.sleep(LoadLimits.step)
+      await self?.stepEnded()
+    }
+  }
+
+  private func stepEnded() {
+    step = nil
+    waiter.wake()
   }
 
   private func followMinutes() {

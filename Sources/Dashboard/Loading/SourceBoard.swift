@@ -185,6 +185,9 @@ struct SourceBoard {
     !source.isTableProbe && sources[source]?.history != nil
   }
 
+  /// Returns whether a source is loaded at the same moments as others.
+  func keepsStep(_ source: LoadedSource) -> Bool { sources[source]?.isSystem == true }
+
   /// The loaders of all sources.
   var all: [(source: LoadedSource, loader: SourceLoader)] { loaders.map { ($0, $1) } }
 

@@ -15,7 +15,8 @@ extension SourceDefinition {
     return policy
   }
 
-  private var isSystem: Bool {
+  /// Whether the source is this machine.
+  var isSystem: Bool {
     if case .system = kind { true } else { false }
   }
 

@@ -15,8 +15,8 @@ struct ProcessesReader: SystemReader {
 
   mutating func read(_ files: SystemFiles, at moment: Moment) throws(SourceFailure) -> JSONValue {
     let all = files.names(in: "/proc").compactMap { name -> ProcessStat? in
-      guard let pid = Int64(name), let text = files.text("/proc/\(name)/stat") else { return nil }
-      return ProcessStat(pid: pid, text)
+      guard let pid = Int64(name), let line = files.bytes("/proc/\(name)/stat") else { return nil }
+      return ProcessStat(pid: pid, line)
     }
     let seconds = previousElapsed.map { (moment.elapsed - $0) / .seconds(1) } ?? 0
     let usage = Dictionary(
@@ -107,34 +107,44 @@ struct ProcessesReader: SystemReader {
 private struct ProcessStat {
   struct Identity: Hashable, Sendable {
     let pid: Int64
-    /// A copy: a part of the line would keep all of it in memory.
-    let start: String
+    /// The time after the start of the machine, in clock ticks.
+    let start: Int64
   }
 
   let identity: Identity
   let name: String
-  let state: Substring
+  /// A letter of proc(5).
+  let state: Unicode.Scalar
   /// The processor time, user and system, in clock ticks.
   let ticks: Double
   let threads: Int64
   /// The resident memory, in pages.
   let pages: Int64
 
-  init?(pid: Int64, _ text: String) {
+  init?(pid: Int64, _ line: [UInt8]) {
     // The name is in parentheses, and can itself contain spaces and parentheses.
-    let bytes = text.utf8
-    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")),
-      let close = bytes.lastIndex(of: UInt8(ascii: ")")), open < close
+    guard let open = line.firstIndex(of: UInt8(ascii: "(")),
+      let close = line.lastIndex(of: UInt8(ascii: ")")), open < close
     else { return nil }
-    let fields = text[bytes.index(after: close)...].fields
-    guard fields.count >= 22 else { return nil }
-    name = String(text[bytes.index(after: open)..<close])
     // The indices count from the state, which is field 3 in proc(5).
-    state = fields[0]
-    ticks = (Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0)
-    threads = Int64(fields[17]) ?? 0
-    identity = Identity(pid: pid, start: String(fields[19]))
-    pages = Int64(fields[21]) ?? 0
+    let fields = line[(close + 1)...].split(separator: UInt8(ascii: " "), maxSplits: 22)
+    guard fields.count >= 22, let state = fields[0].first else { return nil }
+    name = String(decoding: line[(open + 1)..<close], as: UTF8.self)
+    self.state = Unicode.Scalar(state)
+    ticks = Double(Self.integer(fields[11]) + Self.integer(fields[12]))
+    threads = Self.integer(fields[17])
+    identity = Identity(pid: pid, start: Self.integer(fields[19]))
+    pages = Self.integer(fields[21])
+  }
+
+  /// Returns the number that decimal digits have; 0 if one of them isn't.
+  private static func integer(_ digits: ArraySlice<UInt8>) -> Int64 {
+    var number: Int64 = 0
+    for digit in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return 0 }
+      number = number &* 10 &+ Int64(digit - UInt8(ascii: "0"))
+    }
+    return number
   }
 
   var stateName: String {
@@ -145,7 +155,7 @@ private struct ProcessStat {
     case "T", "t": "stopped"
     case "Z", "X": "zombie"
     case "I": "idle"
-    default: String(state)
+    default: String(Character(state))
     }
   }
 }

@@ -13,10 +13,10 @@ struct SystemFiles: Sendable {
 
   /// Returns the content of a file; nil if it can't be read, as sensors, cores and processes come
   /// and go.
-  func text(_ path: String) -> String? {
-    guard let bytes = try? readFile(self.path(path)) else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  func bytes(_ path: String) -> [UInt8]? { try? readFile(self.path(path)) }
+
+  /// Returns the content of a file as text; nil if it can't be read.
+  func text(_ path: String) -> String? { bytes(path).map { String(decoding: $0, as: UTF8.self) } }
 
   /// Returns the content of a file that every Linux has.
   func required(

@@ -51,15 +51,43 @@ struct DashboardLoaderTests {
     return ids.map { ResolvedCard(id: CardModel.CardID($0), state: loaded($0, freshness)) }
   }
 
-  private func makeLoader(_ file: String = Self.file) throws -> DashboardLoader {
+  private func makeLoader(
+    _ file: String = Self.file,
+    onChange: @escaping @Sendable (SourceID, Snapshot) -> Void = { _, _ in }
+  ) throws -> DashboardLoader {
     let reading = DashboardFile.load(text: file, name: "test.yaml", environment: [:])
     let definition = try #require(reading.definition, "\(reading.diagnostics)")
     return DashboardLoader(
       definition, clock: clock.source, generator: LongestWait(),
-      makeAdapter: { sources[$0.id.rawValue] ?? ScriptedSource() }, resolver: Self.resolver)
+      makeAdapter: { sources[$0.id.rawValue] ?? ScriptedSource() }, resolver: Self.resolver,
+      onChange: onChange)
   }
 
   private func source(_ id: String) throws -> ScriptedSource { try #require(sources[id]) }
+
+  @Test("P19: new data of this machine's sources, loaded at one moment, are delivered together")
+  func step() async throws {
+    let (changes, change) = AsyncStream<SourceID>.makeStream()
+    let loader = try makeLoader(
+      Self.file.replacing("type: static, data: 0", with: "type: system, metric: load")
+    ) { source, _ in change.yield(source) }
+    var (updates, changed) = (loader.updates.makeAsyncIterator(), changes.makeAsyncIterator())
+    await loader.show(["home"])
+    _ = await updates.next()
+    // The first data are not waited for.
+    for (name, card) in [("a", "one"), ("b", "two")] {
+      try await source(name).answer(0)
+      #expect(await changed.next() == SourceID(name))
+      #expect(await updates.next() == [.state(home, CardModel.CardID(card), Self.loaded(card))])
+    }
+    await clock.wake(at: .seconds(5))
+    for name in ["a", "b"] {
+      try await source(name).answer([.string(name)])
+      #expect(await changed.next() == SourceID(name))
+    }
+    await clock.wake(at: .seconds(5) + LoadLimits.step)
+    #expect(await updates.next()?.first == .order(home, ["one a", "two b", "fixed"]))
+  }
 
   @Test("a page begins with skeletons, and each card is filled when its source has answered")
   func firstData() async throws {
