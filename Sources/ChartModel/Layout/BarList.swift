@@ -1,3 +1,5 @@
+import Localization
+
 /// The sizes of a card's bar chart, where each bar is a track below its name and figure.
 public enum BarList {
   /// The minimum thickness of a bar in px.
@@ -9,14 +11,20 @@ public enum BarList {
   /// The maximum gap between a bar and the next name, in px.
   static let maximumSpacing = 28.0
 
-  /// Returns the height at which all bars fit.
+  /// The number of bars that fit into a card of 520 px below a title (S-06): a year of months.
+  static let limit = 12
+
+  /// Returns the height at which all bars fit, or as many as a card has room for.
   static func height(of chart: Chart, lineHeight: Double) -> Double {
     let row = lineHeight + ChartLayout.labelGap + barHeight
     let series = chart.stacking == .none ? max(chart.series.count, 1) : 1
-    let rows = Double(max(chart.domain.count, 1) * series)
+    let rows = Double(min(max(chart.domain.count, 1) * series, max(limit, series)))
     let legend = chart.hasLegend ? lineHeight + ChartLayout.legendGap : 0
     return rows * row + (rows - 1) * spacing + legend
   }
+
+  /// Returns the text about a number of positions that have no room.
+  static func moreText(_ count: Int) -> String { String(localized: "and \(count) more") }
 }
 
 /// The vertical positions of the bars of a list.
@@ -65,15 +73,36 @@ extension ChartComposer {
     let high =
       isPercent ? 100 : chart.valueAxis.maximum ?? bounds.map(\.high).max() ?? 1
     geometry.valueScale = ChartScale(lower: low, upper: max(high, low + .leastNonzeroMagnitude))
-    let step = lineHeight + ChartLayout.labelGap + BarList.barHeight + BarList.spacing
-    let room = Int(((plot.height + BarList.spacing + 0.5) / step).rounded(.down))
-    let bars = Array(bars(isStacked: isStacked).prefix(max(0, room)))
-    let rows = BarListRows(count: bars.count, lineHeight: lineHeight, in: plot.height)
+    let shown = fittingPositions(isStacked: isStacked)
+    let rest = positions.count - shown
+    let note = rest > 0 && shown > 0 ? lineHeight + BarList.spacing : 0
+    let bars = Array(bars(isStacked: isStacked, in: 0..<shown))
+    let rows = BarListRows(count: bars.count, lineHeight: lineHeight, in: plot.height - note)
+    if note > 0 {
+      add(
+        .text(
+          BarList.moreText(rest), at: ChartPoint(x: flip(0), y: plot.height - lineHeight),
+          anchor: startAnchor, width: geometry.width, .label))
+    }
     let figures = chart.valueAxis.format.texts(bars.map(\.value))
     geometry.bars = areas(of: bars, rows)
     for (number, (bar, text)) in zip(bars, figures).enumerated() {
       layOutBar(bar, text, top: rows.start + Double(number) * rows.step, rows.barHeight)
     }
+  }
+
+  /// Returns the number of positions that fit with all of their bars, beside a line that counts the
+  /// others.
+  private func fittingPositions(isStacked: Bool) -> Int {
+    let count = chart.domain.count
+    let perPosition = isStacked ? 1 : max(geometry.series.count, 1)
+    let step = lineHeight + ChartLayout.labelGap + BarList.barHeight + BarList.spacing
+    func fitting(_ height: Double) -> Int {
+      max(0, Int(((height + BarList.spacing + 0.5) / step).rounded(.down))) / perPosition
+    }
+    let all = fitting(plot.height)
+    guard all < count else { return count }
+    return min(max(fitting(plot.height - lineHeight - BarList.spacing), min(all, 1)), count)
   }
 
   /// Returns the area of each position, from its name to the end of its last bar.
@@ -101,8 +130,8 @@ extension ChartComposer {
     var series: [Int]
   }
 
-  private func bars(isStacked: Bool) -> some Sequence<Bar> {
-    (0..<chart.domain.count).lazy.flatMap { position -> [Bar] in
+  private func bars(isStacked: Bool, in positions: Range<Int>) -> some Sequence<Bar> {
+    positions.lazy.flatMap { position -> [Bar] in
       let name = chart.domain.name(of: position)
       if isStacked {
         return [

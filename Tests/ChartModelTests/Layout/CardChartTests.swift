@@ -175,6 +175,33 @@ struct CardChartTests {
     #expect(first > 60 && last > 60)
   }
 
+  @Test("counts the bars that a card has no room for, and is no higher for them (S-06)")
+  func manyBars() {
+    func chart(_ count: Int, series: Int) -> Chart {
+      Chart(
+        kind: .bar, domain: .categories((1...count).map { "n\($0)" }),
+        series: (0..<series).map { _ in
+          ChartSeries(name: "used", values: ChartValues((1...count).map { Double($0) }))
+        })
+    }
+    func height(_ chart: Chart) -> Double {
+      ChartLayout.naturalHeight(of: chart, style: .card, lineHeight: 15)
+    }
+    func names(_ chart: Chart) -> [String] {
+      let layout = SampleCharts.layout(chart, .card, width: 300, height: height(chart))
+      return layout.commands.texts.map(\.text)
+    }
+    #expect(height(chart(60, series: 1)) == height(chart(12, series: 1)))
+    #expect(height(chart(60, series: 1)) < 500)
+    #expect(names(chart(12, series: 1)).contains("n12"))
+    #expect(!names(chart(12, series: 1)).contains { $0.hasSuffix("more") })
+    let cut = names(chart(60, series: 1))
+    #expect(cut.contains("n11") && !cut.contains("n12") && cut.contains("and 49 more"))
+    // A position is shown with the bars of all series.
+    let pairs = names(chart(60, series: 2))
+    #expect(pairs.contains("n5") && !pairs.contains("n6") && pairs.contains("and 55 more"))
+  }
+
   @Test("counts the series that the legend has no room for in its fourth entry (S-55)")
   func legend() {
     let names = (1...9).map { "s\($0)" }
