@@ -31,6 +31,8 @@ public struct ChartLayout: Sendable {
   public static let legendGap = 8.0
   /// The share of a category's slot that stays empty between columns.
   static let columnGap = 1.0 / 3
+  /// The length of a slot in device px below which columns have no gap between them.
+  static let gaplessSlot = 4.0
   /// The maximum thickness of a column or bar, in px.
   static let maximumColumnWidth = 64.0
   static let lineWidth = 2.0

@@ -154,7 +154,9 @@ struct PlotGeometry: Sendable {
     // Columns keep their proportion while the chart is zoomed.
     let visibleShare = view.window.map { $0.upperBound - $0.lowerBound } ?? 1
     let limit = ChartLayout.maximumColumnWidth / max(visibleShare, 1e-9)
-    let column = min(slotLength * (1 - ChartLayout.columnGap) / Double(count), limit)
+    // Gaps of one px here and none there would be stripes: columns as dense as that have none.
+    let gap = slotLength * scale < ChartLayout.gaplessSlot ? 0 : ChartLayout.columnGap
+    let column = min(slotLength * (1 - gap) / Double(count), limit)
     let cluster = column * Double(count)
     return (Double(number) * column - cluster / 2, column)
   }

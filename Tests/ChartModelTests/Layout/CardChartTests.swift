@@ -129,6 +129,19 @@ struct CardChartTests {
     #expect(boxes[0].maxY == boxes[1].y)
   }
 
+  @Test("columns that are too dense for equal gaps have none")
+  func denseColumns() {
+    func gaps(_ count: Int) -> Set<Double> {
+      let chart = Chart(
+        kind: .column, domain: .categories((1...count).map { "n\($0)" }),
+        series: [ChartSeries(name: "n", values: ChartValues((1...count).map { _ in 1.0 }))])
+      let boxes = layout(chart).commands.rectangles
+      return Set(zip(boxes, boxes.dropFirst()).map { $1.x - $0.maxX })
+    }
+    #expect(gaps(130) == [0])
+    #expect(gaps(30).allSatisfy { $0 > 1 })
+  }
+
   @Test("stacks what stands on each other: ends meet")
   func stacked() {
     let chart = Chart(
