@@ -113,7 +113,8 @@ extension ChartComposer {
     guard let ring = geometry.donut?.ring, let series = chart.series.first else { return }
     let room = ring.innerRadius * 1.6
     let total = figure(chart.valueAxis.format.text(parts.reduce(0) { $0 + $1.value }))
-    let caption = chart.valueAxis.title ?? series.name
+    // "961 kWh" needs no "kwh" below it, which is the name of a series without a title.
+    let caption = chart.valueAxis.title ?? (isUnit(series.name) ? "" : series.name)
     let line = lineHeight * ChartTextMeasure.figureScale
     let height = line + (caption.isEmpty ? 0 : lineHeight)
     let top = ring.center.y - height / 2
@@ -127,6 +128,11 @@ extension ChartComposer {
       let point = ChartPoint(x: ring.center.x, y: top + line)
       add(.text(caption, at: point, anchor: .center, width: room, .label))
     }
+  }
+
+  private func isUnit(_ name: String) -> Bool {
+    guard case .text(let unit) = chart.valueAxis.format.unit else { return false }
+    return name.lowercased() == unit.lowercased()
   }
 
   /// Lays out the legend of a card: each part with its share.

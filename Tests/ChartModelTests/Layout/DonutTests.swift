@@ -128,4 +128,17 @@ struct DonutTests {
     let negative = SampleCharts.layout(donut([60, -10, nil, 15]))
     #expect(negative.commands.texts.map(\.text) == ["75", "Sum"])
   }
+
+  @Test("leaves out the name below the total of a page that is the unit of the total")
+  func totalWithUnit() {
+    func texts(_ name: String) -> [String] {
+      let chart = Chart(
+        kind: .donut, domain: .categories(["day", "night"]),
+        series: [SampleCharts.series(name, [724, 237])],
+        valueAxis: ChartAxis(format: ChartValueFormat(unit: .text("kWh"))))
+      return SampleCharts.layout(chart, .page).commands.texts.map(\.text)
+    }
+    #expect(texts("kwh") == ["961\u{2009}kWh"])
+    #expect(texts("Energy") == ["961\u{2009}kWh", "Energy"])
+  }
 }
