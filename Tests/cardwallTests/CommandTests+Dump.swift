@@ -20,6 +20,24 @@ extension CommandTests {
         """)
   }
 
+  @Test("dump indents every line of a text")
+  func dumpLines() throws {
+    let file = try TemporaryFile(
+      """
+      version: 1
+      sources: { list: { type: static, data: [Milk, Bread] } }
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - id: a
+                  source: list
+                  body: { text: '${join(`"\\n"`, @)}' }
+      """)
+    let result = try run(["dump", file.path])
+    #expect(result.output.contains("\n      Milk\n      Bread\n"), "\(result.output)")
+  }
+
   @Test("S-29: dump says which label its data makes too long")
   func dumpGuideline() throws {
     let long = String(repeating: "Harbour ", count: 9)

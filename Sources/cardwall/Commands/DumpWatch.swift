@@ -60,7 +60,8 @@ private nonisolated struct Event: Sendable {
   }
 
   var text: String {
-    (["\(time) \(kind) \(id): \(state)"] + lines.map { "    \($0)" }).joined(separator: "\n") + "\n"
+    (["\(time) \(kind) \(id): \(state)"] + lines).joined(separator: "\n")
+      .replacing("\n", with: "\n    ") + "\n"
   }
 
   var json: String {

@@ -46,7 +46,9 @@ struct WallDump {
         if let title { lines.append("  section \(title)") }
         for card in cards[section] ?? [] {
           lines.append("    card \(card.id): \(card.state.word)")
-          lines += card.state.textLines.map { "      \($0)" }
+          lines += card.state.textLines.map {
+            "      " + $0.replacing("\n", with: "\n      ")
+          }
         }
       }
     }
