@@ -201,4 +201,25 @@ struct StructureTests {
     #expect(check("hello") == ["wall.yaml:1:1: error: expected a mapping, found text \"hello\""])
     #expect(check("# nothing\n") == ["wall.yaml:1:1: error: the file is empty"])
   }
+
+  @Test(
+    "A word that is nearly that of another program, and a decimal comma, are explained",
+    arguments: [
+      (
+        "sources: { a: { type: file, path: a.json, intervall: 5s } }",
+        "unknown key \"intervall\"; did you mean \"every\"?"
+      ),
+      (
+        "thresholds: { a: [{ lt: '3,5', state: positive }] }",
+        "expected a number with a decimal point, such as 3.5, found text \"3,5\""
+      ),
+      (
+        "thresholds: { a: [{ lt: '3,5,1', state: positive }] }",
+        "expected a number, found text \"3,5,1\""
+      ),
+    ])
+  func nearMisses(line: String, message: String) {
+    let lines = check("version: 1\n\(line)\npages: [{ id: home, sections: [] }]")
+    #expect(lines.contains { $0.contains(message) }, "\(lines)")
+  }
 }

@@ -75,6 +75,49 @@ struct SyntaxTests {
   }
 
   @Test(
+    "A text that is taken for a comment is explained, where it stands",
+    arguments: [
+      (
+        "version: 1\ntitle: #1 Kiel\npages: []",
+        "wall.yaml:2:8: error: expected text, found nothing, because '#' begins a comment;"
+          + " put quotes around text with '#' (at title)"
+      ),
+      (
+        "version: 1\ntheme: { accent: #0A6ED1 }\npages: []",
+        "wall.yaml:2:18: error: '#' begins a comment, which hides the rest of the line;"
+          + " put quotes around text with '#'"
+      ),
+      (
+        "version: 1\npages: []\ntheme: { accent: #0A6ED1 }",
+        "wall.yaml:3:18: error: '#' begins a comment, which hides the rest of the line;"
+          + " put quotes around text with '#'"
+      ),
+      (
+        "version: 1\ntitle: # the hall\npages: []",
+        "wall.yaml:3:1: error: expected text, found nothing (at title)"
+      ),
+    ])
+  func comments(text: String, line: String) {
+    #expect(check(text).contains(line), "\(check(text))")
+  }
+
+  @Test("A comment beside a key leaves its value below it alone")
+  func commentsBesideKeys() {
+    let text = "version: 1 #one\npages: #all\n  #first\n  - { id: a, #it\n      sections: [] }"
+    #expect(check(text) == [])
+  }
+
+  @Test("An element without a dash is one mistake, which says what is missing")
+  func missingDash() {
+    let text = "version: 1\npages:\n  - id: a\n    sections: []\n    id: b\n    sections: []"
+    #expect(
+      check(text) == [
+        "wall.yaml:5:5: error: duplicate key \"id\"; it is already on line 3;"
+          + " put '- ' in front if another element of the list begins here"
+      ])
+  }
+
+  @Test(
     "A message that quotes the file stays in one line",
     arguments: [
       ("\"a\\nb\\e\": 1", "unknown key \"a\\nb\\u001b\""),

@@ -19,9 +19,23 @@ extension NodeDecoder where Value == Double {
       switch node.scalar?.value {
       case .integer(let value): Double(value)
       case .double(let value): value
-      default: context.expected("a number", found: node)
+      default:
+        if let text = node.scalar?.text, let number = withPoint(text) {
+          context.expected("a number with a decimal point, such as \(number)", found: node)
+        } else {
+          context.expected("a number", found: node)
+        }
       }
     }
+  }
+
+  /// Returns a number that is written with a decimal comma as the file writes it; nil for any other
+  /// text.
+  private static func withPoint(_ text: String) -> String? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isWholeNumber) })
+    else { return nil }
+    return parts.joined(separator: ".")
   }
 }
 

@@ -76,6 +76,10 @@ extension DecodingContext {
   ) {
     if let near = nearest(to: word, among: words) {
       error(location, "\(problem); did you mean \"\(near)\"?")
+    } else if let near = nearest(to: word, among: Synonyms.all(for: words)),
+      reportSynonym(of: near, among: words, at: location, problem)
+    {
+      return
     } else {
       let all = words.sorted()
       let list = all.prefix(Self.listedWords) + (all.count > Self.listedWords ? ["…"] : [])
@@ -105,6 +109,9 @@ extension Node {
     case .unreadable: return String(localized: "nothing")
     case .scalar(let scalar):
       switch scalar.value {
+      case .null where scalar.isInComment:
+        return String(
+          localized: "nothing, because '#' begins a comment; put quotes around text with '#'")
       case .null: return String(localized: "nothing")
       case .bool: return scalar.text
       case .integer, .double: return String(localized: "number \(scalar.text)")

@@ -38,6 +38,11 @@ enum Synonyms {
     return candidates.sorted().first { words[$0]?.contains(word) == true }
   }
 
+  /// Returns the words that other programs have for `candidates`.
+  static func all(for candidates: some Sequence<String>) -> [String] {
+    candidates.sorted().flatMap { words[$0] ?? [] }
+  }
+
   /// Returns a key as a message writes it, with the inner key that has the meaning of the synonym.
   static func written(_ key: String) -> String { key == "header" ? "header: { title: … }" : key }
 

@@ -17,7 +17,7 @@ struct Node: Sendable {
   }
 
   var content: Content
-  let location: SourceLocation
+  var location: SourceLocation
 }
 
 extension Node {
@@ -55,6 +55,8 @@ struct Scalar: Sendable {
   let isPlain: Bool
   /// The ranges that the text consists of, ordered by offset; never empty.
   let runs: Runs
+  /// Whether the text is empty because a comment stands in its place, as in `accent: #0A6ED1`.
+  var isInComment = false
 
   /// The ranges of a text.
   ///

@@ -57,9 +57,11 @@ extension YAMLParser {
     repeat {
       index += 1
       skipSpaces()
+      let comment = wordInComment()
       if isAtEndOfLine || byte == UInt8(ascii: "#") { try skipToToken() }
       let isEmpty = isAtEnd || column <= indent
-      elements.append(isEmpty ? try emptyScalar() : try block(parent: indent))
+      elements.append(
+        isEmpty ? try emptyScalar(comment: comment) : try block(parent: indent))
       try skipToNextEntry(indent: indent)
     } while !isAtEnd && column == indent && byte == UInt8(ascii: "-") && isBlank(next)
     leave()
@@ -70,7 +72,7 @@ extension YAMLParser {
     try enter()
     let start = location()
     let indent = column
-    var entries = EntryList()
+    var entries = EntryList(isElement: bytes[lineStart..<index].contains(UInt8(ascii: "-")))
     repeat {
       guard startsKey() else { throw missingColon() }
       let (key, keyLocation) = try self.key()
@@ -96,11 +98,12 @@ extension YAMLParser {
     skipSpaces()
     try refuseProperties()
     if isAtEndOfLine || byte == UInt8(ascii: "#") {
+      let comment = wordInComment()
       try skipToToken()
-      guard !isAtEnd, column >= indent else { return try emptyScalar() }
+      guard !isAtEnd, column >= indent else { return try emptyScalar(comment: comment) }
       if column > indent { return try block(parent: indent) }
       let isSequence = byte == UInt8(ascii: "-") && isBlank(next)
-      return isSequence ? try blockSequence() : try emptyScalar()
+      return isSequence ? try blockSequence() : try emptyScalar(comment: comment)
     }
     if byte == UInt8(ascii: "-"), isBlank(next) {
       throw error("a list starts on the line after its key")
@@ -112,10 +115,22 @@ extension YAMLParser {
   }
 
   /// Returns the value of a key that has none.
-  mutating func emptyScalar() throws(SyntaxError) -> Node {
-    try scalar { (parser) throws(SyntaxError) in
-      Scalar(text: "", isPlain: true, runs: Scalar.Runs(at: parser.location()))
+  /// - Parameter comment: the location of a comment that was probably meant as the value.
+  mutating func emptyScalar(comment: SourceLocation? = nil) throws(SyntaxError) -> Node {
+    var node = try scalar { (parser) throws(SyntaxError) in
+      Scalar(
+        text: "", isPlain: true, runs: Scalar.Runs(at: parser.location()),
+        isInComment: comment != nil)
     }
+    if let comment { node.location = comment }
+    return node
+  }
+
+  /// Returns the location of a comment that begins here without a blank behind the first character.
+  ///
+  /// It may be meant as a value, as in `accent: #0A6ED1`.
+  mutating func wordInComment() -> SourceLocation? {
+    byte == UInt8(ascii: "#") && !isBlank(next) && next != UInt8(ascii: "#") ? location() : nil
   }
 
   mutating func scalar(
@@ -134,7 +149,13 @@ extension YAMLParser {
 /// The entries of a mapping; of two with the same key only the first is kept.
 struct EntryList {
   private(set) var entries: [Node.Entry] = []
+  /// Whether the mapping is an element of a list, so that `- ` stands in front of its first key.
+  var isElement = false
+  /// Whether the first key came again, most likely because a `- ` is missing in front of it.
+  var repeatsFirstKey = false
   private var index: [String: Int] = [:]
+
+  init(isElement: Bool = false) { self.isElement = isElement }
 
   /// Adds `entry`, or returns the location of the entry that has its key already.
   mutating func add(_ entry: Node.Entry) -> SourceLocation? {
@@ -162,8 +183,16 @@ extension YAMLParser {
     if key == "include" { hasIncludes = true }
     if key == "<<" {
       refuse("merge keys are not supported; use include", at: location)
-    } else if let first = entries.add(entry) {
-      refuse("duplicate key \"\(key)\"; it is already on line \(first.line)", at: location)
+    } else if let first = entries.add(entry), !entries.repeatsFirstKey {
+      guard entries.isElement, key == entries.entries[0].key else {
+        return refuse("duplicate key \"\(key)\"; it is already on line \(first.line)", at: location)
+      }
+      entries.repeatsFirstKey = true
+      refuse(
+        """
+        duplicate key \"\(key)\"; it is already on line \(first.line); \
+        put '- ' in front if another element of the list begins here
+        """, at: location)
     }
   }
 

@@ -6,7 +6,7 @@ extension YAMLParser {
   /// - Parameter parent: the column of the block around the outermost bracket; nil inside brackets.
   mutating func flow(parent: Int? = nil) throws(SyntaxError) -> Node {
     try refuseProperties()
-    if let parent { flowParent = parent }
+    if let parent { (flowParent, wordInBrackets) = (parent, nil) }
     switch byte {
     case UInt8(ascii: "["): return try flowSequence()
     case UInt8(ascii: "{"): return try flowMapping()
@@ -127,6 +127,7 @@ extension YAMLParser {
     of start: SourceLocation, closing: String
   ) throws(SyntaxError) {
     if isAtEnd {
+      try refuseWordInBrackets()
       throw SyntaxError(
         location: start, message: String(localized: "'\(closing)' is missing to close this bracket")
       )

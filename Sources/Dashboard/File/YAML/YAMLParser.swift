@@ -28,6 +28,8 @@ struct YAMLParser {
   var flowParent = -1
   /// The number of open brackets.
   var openBrackets = 0
+  /// The last comment inside the open brackets that was probably meant as a value.
+  var wordInBrackets: SourceLocation?
   /// The first tab of the blanks that were skipped last; -1 if no tab was skipped yet.
   private var lastTab = -1
   /// Whether each byte is a character.
@@ -165,6 +167,7 @@ extension YAMLParser {
 
   mutating func skipComment() {
     guard byte == UInt8(ascii: "#"), index == lineStart || isBlank(bytes[index - 1]) else { return }
+    if openBrackets > 0, let word = wordInComment() { wordInBrackets = word }
     while !isAtEndOfLine { index += 1 }
   }
 
@@ -196,7 +199,19 @@ extension YAMLParser {
     guard column <= flowParent, !isAtEnd, byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}")
     else { return }
     try refuseTabIndentation()
+    try refuseWordInBrackets()
     throw error("a line inside brackets is indented more than the line that the key stands on")
+  }
+
+  /// Refuses a comment that hides the end of its line, and with it a closing bracket.
+  func refuseWordInBrackets() throws(SyntaxError) {
+    guard let wordInBrackets else { return }
+    throw SyntaxError(
+      location: wordInBrackets,
+      message: String(
+        localized: """
+          '#' begins a comment, which hides the rest of the line; put quotes around text with '#'
+          """))
   }
 
   mutating func newLine() {
