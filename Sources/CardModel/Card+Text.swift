@@ -1,3 +1,5 @@
+import Localization
+
 // A card as plain text, for terminals and for copying.
 
 extension Card {
@@ -8,6 +10,7 @@ extension Card {
     if let extended = header.extended { lines += extended.textLines }
     if let body { lines += body.textLines }
     for section in sections { lines += [section.title ?? ""] + section.body.textLines }
+    lines += controls.compactMap { control in control.text.map { "\(control.title): \($0)" } }
     return lines.filter { !$0.isEmpty }.map(\.withoutIsolates)
   }
 
@@ -83,6 +86,15 @@ extension KPI {
   }
 }
 
+extension Control {
+  /// What a switch shows; nil if that isn't known, and for a slider.
+  fileprivate var text: String? {
+    guard isAvailable, case .toggle(let isOn, _, _) = kind else { return nil }
+    return isOn
+      ? String(localized: "On", context: "state") : String(localized: "Off", context: "state")
+  }
+}
+
 extension CardBody {
   fileprivate var textLines: [String] {
     switch self {
@@ -91,13 +103,16 @@ extension CardBody {
         joined(
           [
             row.title, row.subtitle, row.footnote, row.description, row.status?.text,
-            row.substatus?.text, row.micro?.spokenDescription,
+            row.substatus?.text, row.micro?.spokenDescription, row.control?.text,
           ] + row.tags.map(\.text))
       }
     case .table(let table):
       [table.columns.map(\.title).joined(separator: " | ")]
         + grouped(table.shownRows, by: \.group) { $0.cells.map(\.words).joined(separator: " | ") }
-    case .facts(let facts): grouped(facts, by: \.group) { joined([$0.label, $0.text], ": ") }
+    case .facts(let facts):
+      grouped(facts, by: \.group) { fact in
+        joined([joined([fact.label, fact.text], ": "), fact.control?.text])
+      }
     case .chart(let chart, _): chart.textLines
     case .kpis(let kpis): kpis.map(\.text)
     case .timeline(let timeline):

@@ -49,6 +49,25 @@ struct CardActionsTests {
       Card(id: CardID("c"), body: .list(ListBody(rows: [row]))).textLines == ["Ada · new · paid"])
   }
 
+  @Test("a switch is on or off in a card's lines, unless its value isn't known")
+  func switches() {
+    func control(_ isOn: Bool, isAvailable: Bool = true) -> Control {
+      Control(
+        id: ActionID("c"), title: "Light", kind: .toggle(isOn: isOn), isAvailable: isAvailable,
+        change: action("c"))
+    }
+    func row(_ title: String, _ control: Control) -> ListRow {
+      ListRow(id: ElementID(title), title: title, control: control)
+    }
+    let rows = [
+      row("Hall", control(true)), row("Attic", control(false)),
+      row("Cellar", control(false, isAvailable: false)),
+    ]
+    var card = Card(id: CardID("c"), body: .list(ListBody(rows: rows)))
+    card.controls = [control(true)]
+    #expect(card.textLines == ["Hall · On", "Attic · Off", "Cellar", "Light: On"])
+  }
+
   @Test("the title of a group is the line above its rows, once")
   func groups() {
     let rows = ["North", "North", nil, "South"].enumerated().map { index, group in
