@@ -26,11 +26,13 @@ final class StatusView: CardPart {
     show(text, state)
     sign.show(symbol == nil ? state : .neutral) { root.prepend($0) }
     guard let symbol else { return icon.hide() }
-    icon.shown(making: Image()) {
+    let image = icon.shown(making: Image()) {
       $0.addClass("status-icon")
       if self.text.lineLimit != nil { $0.verticalAlignment = .start }
       root.prepend($0)
-    }.set(iconName: symbol.name)
+    }
+    image.setState(state)
+    image.set(iconName: symbol.name)
   }
 
   func render(_ trend: Trend) {
@@ -44,10 +46,12 @@ final class StatusView: CardPart {
       case .down: "▼"
       case .steady: "■"
       }
-    arrow.shown(making: .line("status-sign")) {
+    let label = arrow.shown(making: .line("status-sign")) {
       $0.setAccessible(hidden: true)
       root.prepend($0)
-    }.text = mark
+    }
+    label.setState(trend.state)
+    label.text = mark
   }
 
   /// Whether the text is cut at the present width.
@@ -57,8 +61,8 @@ final class StatusView: CardPart {
   var naturalWidth: Int { root.measure(.horizontal).natural }
 
   private func show(_ content: String, _ state: SemanticState) {
-    root.setState(state)
     text.isVisible = !content.isEmpty
     text.showIsolated(content)
+    text.setState(state)
   }
 }

@@ -52,7 +52,7 @@ final class StaleCardTests: DisplayTestCase {
       let card = Self.card(body)
       let (view, window) = try await show(.loaded(card, .fresh))
       defer { window.destroy() }
-      let parts = try (["status"] + styles).map { style in
+      let parts = try (["status-text"] + styles).map { style in
         let names = style.split(separator: ".").map(String.init)
         return try XCTUnwrap(
           view.root.all(names[0]).first { part in names.allSatisfy(part.hasClass) }, style)
@@ -79,7 +79,7 @@ final class StaleCardTests: DisplayTestCase {
     card.footer = [Action(id: ActionID("a"), title: "Go", progress: .failed("No paper"))]
     let (view, window) = try await show(.loaded(card, .fresh))
     defer { window.destroy() }
-    let reason = try XCTUnwrap(view.root.first("action-failures")?.first("status"))
+    let reason = try XCTUnwrap(view.root.first("action-failures")?.first("status-text"))
     let fresh = reason.color
     view.render(.loaded(card, Self.old))
     try await settle("the card is old") { view.root.hasClass("stale") }
