@@ -137,8 +137,7 @@ extension EventColor {
   /// The name of the colour in the style sheets.
   var colorName: String {
     switch self {
-    case .state(.neutral): "cw_quiet"
-    case .state(let state): "cw_\(state.rawValue)"
+    case .state(let state): state.colorName(neutral: "cw_quiet")
     case .palette(let number): "cw_palette_\(number)"
     }
   }

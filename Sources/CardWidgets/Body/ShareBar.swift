@@ -35,13 +35,12 @@ final class ShareBar: WidgetBehaviour, CardPart {
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
     let (width, height) = (Double(widget.width), Double(widget.height))
     let filled = width * share
-    let name = state == .neutral ? "cw_tint" : "cw_\(state.rawValue)"
     let track = Rectangle(x: 0, y: 0, width: width, height: height)
     let bar = Rectangle(
       x: widget.isRightToLeft ? width - filled : 0, y: 0, width: filled, height: height)
     snapshot.clipped(to: track, radius: height / 2) {
       snapshot.fill(track, widget.color(named: "cw_fill") ?? widget.color.withAlpha(0.2))
-      snapshot.fill(bar, widget.namedColor(name))
+      snapshot.fill(bar, widget.namedColor(state.colorName(neutral: "cw_tint")))
     }
   }
 }

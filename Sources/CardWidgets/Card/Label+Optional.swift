@@ -1,4 +1,3 @@
-import CardModel
 import Gtk
 
 extension Label {
@@ -46,23 +45,6 @@ extension Label {
     label.wraps = true
     label.lineLimit = limit
     return label
-  }
-}
-
-extension WidgetHandle {
-  /// Sets the style class of a semantic state.
-  func setState(_ state: SemanticState) {
-    for other in SemanticState.allCases where other != .neutral {
-      setClass(other.rawValue, when: other == state)
-    }
-  }
-
-  /// Sets the style classes of a row whose state is a bar at its start.
-  func setHighlight(_ state: SemanticState) {
-    setClass("highlighted", when: state != .neutral)
-    for other in SemanticState.allCases where other != .neutral {
-      setClass("highlight-\(other.rawValue)", when: other == state)
-    }
   }
 }
 

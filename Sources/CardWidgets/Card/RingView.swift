@@ -56,8 +56,7 @@ final class RingView: WidgetBehaviour {
       canvas.arc(center: center, radius: ring.radius, from: 0, to: 2 * .pi)
       canvas.stroke()
       guard fraction > 0 else { return }
-      let name = state == .neutral ? "cw_tint" : "cw_\(state.rawValue)"
-      canvas.setColor(widget.namedColor(name))
+      canvas.setColor(widget.namedColor(state.colorName(neutral: "cw_tint")))
       let start = -Double.pi / 2
       canvas.arc(center: center, radius: ring.radius, from: start, to: start + fraction * 2 * .pi)
       canvas.stroke()
