@@ -7,7 +7,12 @@ import Localization
 final class RightAccessoriesView {
   let root = Box(.horizontal, gap: 4)
   /// The number of visible rows of the body, which the counter shows (S-88); nil if it is unknown.
-  var shownRows: Int? { didSet { if shownRows != oldValue { renderCounter() } } }
+  var shownRows: Int? {
+    didSet {
+      guard shownRows != oldValue, let (counter, label) = counted else { return }
+      label.showIsolated(text(of: counter))
+    }
+  }
 
   /// Returns the actions of the card for which its footer has no room.
   var surplus: () -> [Action] = { [] }
@@ -15,7 +20,7 @@ final class RightAccessoriesView {
   private let onAction: (ActionID) -> Void
   private var texts: Box?
   private var labels: [Label] = []
-  private var counter: (given: Counter, label: Label)?
+  private var counted: (counter: Counter, label: Label)?
   private var icons: Box?
   private var buttons: [IconActionButton] = []
   private var external: SymbolicIcon?
@@ -44,19 +49,18 @@ final class RightAccessoriesView {
   ) {
     var texts: [(style: String, text: String)] = []
     var buttons: [Action] = []
-    var counted: (index: Int, counter: Counter)?
+    var counter: (value: Counter, index: Int)?
     for accessory in accessories {
       switch accessory {
       case .action(let action): buttons.append(action)
-      case .counter(let counter):
-        counted = (texts.count, counter)
-        texts.append(("card-counter", counter.text))
+      case .counter(let value):
+        counter = (value, texts.count)
+        texts.append(("card-counter", text(of: value)))
       case .text(let text): texts.append(("card-accessory-text", text))
       }
     }
     render(texts)
-    counter = counted.map { ($0.counter, labels[$0.index]) }
-    renderCounter()
+    counted = counter.map { ($0.value, labels[$0.index]) }
     let hasIcons = !buttons.isEmpty || !sections.isEmpty || isExternal || !warnings.isEmpty
     if hasIcons {
       let box = icons.shown(making: Box(.horizontal)) {
@@ -88,7 +92,6 @@ final class RightAccessoriesView {
       label.ellipsizeMode = isLong ? .end : .none
       label.widthChars = isLong ? Self.maximumTextLength : -1
       label.maxWidthChars = isLong ? Self.maximumTextLength : -1
-      label.setMinimumSize()
       label.showIsolated(text.text)
     }
   }
@@ -104,16 +107,13 @@ final class RightAccessoriesView {
     }
   }
 
-  /// Shows the number of visible rows in a label of constant width: a header of another height
-  /// would change that number again.
-  private func renderCounter() {
-    guard let (given, label) = counter else { return }
-    let shown = shownRows ?? given.shown
-    let total = max(given.total, shown)
-    label.setMinimumSize()
-    label.showIsolated(Counter(shown: total, total: total).text(\.grouped))
-    label.setMinimumSize(width: label.measure(.horizontal).natural)
-    label.showIsolated(Counter(shown: shown, total: total).text(\.grouped))
+  /// Returns a counter with the number of visible rows as text, which is as wide for any of them: a
+  /// header of another height would change that number again.
+  private func text(of counter: Counter) -> String {
+    let shown = shownRows ?? counter.shown
+    let text = Counter(shown: shown, total: max(counter.total, shown)).text(\.grouped)
+    let missingDigits = "\(counter.shown)".count - "\(shown)".count
+    return String(repeating: "\u{2007}", count: max(0, missingDigits)) + text
   }
 
   private func render(_ actions: [Action], in box: Box) {
