@@ -16,9 +16,19 @@ final class TimelineEntryView: CardPart {
   private var status: StatusView?
   private var avatar: AvatarView?
   private var link: RowLink?
-  private var entry: TimelineEntry?
+  private var shown: Shown?
   private var now: TimelineNowView?
   private let columns: AlignedColumns
+
+  /// What the view shows.
+  private struct Shown: Equatable {
+    let entry: TimelineEntry
+    let above: TimelineEntry.Progress?
+    let isLast: Bool
+    let now: String?
+  }
+
+  private var entry: TimelineEntry? { shown?.entry }
 
   /// The content of the columns, row by row.
   var cells: [[Widget]] {
@@ -49,7 +59,9 @@ final class TimelineEntryView: CardPart {
   func render(
     _ entry: TimelineEntry, above: TimelineEntry.Progress?, isLast: Bool, now time: String?
   ) {
-    self.entry = entry
+    let new = Shown(entry: entry, above: above, isLast: isLast, now: time)
+    guard new != shown else { return }
+    shown = new
     self.time.show(entry.time.isEmpty ? missingValue : entry.time)
     title.show(entry.title)
     subtitle.show(entry.subtitle)

@@ -101,6 +101,7 @@ final class ExtendedHeaderView: CardPart {
   }
 
   private func show(_ accessory: some WidgetHandle, share: Double) {
+    guard accessory.widget != columns.accessory || share != columns.accessoryShare else { return }
     columns.accessory = accessory.widget
     columns.accessoryShare = share
     beside.queueResize()

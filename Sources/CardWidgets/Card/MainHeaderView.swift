@@ -102,7 +102,6 @@ final class MainHeaderView {
       root.insert($0.root, after: texts.widget)
       columns.figure = $0
     }.render(new)
-    root.queueResize()
   }
 
   private func addRight() {

@@ -41,10 +41,11 @@ final class MediaView: WidgetBehaviour, CardPart {
   }
 
   func render(_ media: Media) {
-    height = media.height
     picture.show(media.image)
     if title == nil, media.title != nil { addTitle() }
     title?.show(media.title)
+    guard media.height != height else { return }
+    height = media.height
     root.queueResize()
   }
 
