@@ -24,6 +24,8 @@ final class ChartTableView {
   /// The positions of the zoomed plot; nil for all of them.
   private var visible: [Int]?
   private var cells: [WeakCell] = []
+  /// The number of cells from which on those that are gone are removed.
+  private var pruningCount = 64
   private var work: Task<Void, Never>?
 
   /// The content of a column.
@@ -211,7 +213,11 @@ final class ChartTableView {
   private func makeColumn(_ column: Column, _ index: Int) -> ColumnView.Column {
     let factory = ListItemFactory { [unowned self] in
       let cell = ChartTableCell(isNumber: isNumber(column))
-      cells.removeAll { $0.cell == nil }
+      // Once for as many new cells as are left: each time would take quadratic time.
+      if cells.count >= pruningCount {
+        cells.removeAll { $0.cell == nil }
+        pruningCount = max(64, 2 * cells.count)
+      }
       cells.append(WeakCell(cell: cell))
       return cell
     } root: {
