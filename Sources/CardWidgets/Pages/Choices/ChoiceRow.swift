@@ -11,16 +11,16 @@ final class ChoiceRow {
   private let count = Label()
 
   /// - Parameters:
-  ///   - title: the words for the value; nil for the value itself.
+  ///   - title: the words for the value.
   ///   - length: the maximum length of the text in characters.
-  init(_ value: String, title: String? = nil, length: Int) {
+  init(_ value: String, title: String, length: Int) {
     self.value = value
-    self.title = title ?? value
+    self.title = title
     root.addClass("choice")
     let mark = Image(iconName: "object-select-symbolic")
     mark.addClass("choice-mark")
     let text = Label.line("choice-text")
-    text.text = self.title
+    text.text = title
     text.maxWidthChars = length
     text.expandsHorizontally = true
     count.addClass("choice-count")
@@ -29,7 +29,7 @@ final class ChoiceRow {
     let content = Box(.horizontal, gap: 8)
     for child in [mark.widget, text.widget, count.widget] { content.append(child) }
     root.setChild(content)
-    root.setAccessible(label: self.title)
+    root.setAccessible(label: title)
     root.onToggled { [unowned self] in onToggle(root.isActive) }
     root.own(self)
   }
