@@ -35,11 +35,11 @@ final class PictureTargetTests: XCTestCase {
     let area = Rectangle(x: 0, y: 10, width: 300, height: 150)
     let covering = PictureTarget(width: 1, height: 1, fit: .covering)
     XCTAssertEqual(
-      covering.place(width: 100, height: 100, in: area),
+      covering.frame(width: 100, height: 100, in: area),
       Rectangle(x: 0, y: -65, width: 300, height: 300))
     let within = PictureTarget(width: 1, height: 1, fit: .within)
     XCTAssertEqual(
-      within.place(width: 100, height: 100, in: area),
+      within.frame(width: 100, height: 100, in: area),
       Rectangle(x: 75, y: 10, width: 150, height: 150))
   }
 }

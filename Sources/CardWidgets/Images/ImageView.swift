@@ -87,7 +87,7 @@ final class ImageView: WidgetBehaviour {
     guard case .shown(let texture) = content else { return nil }
     let area = Rectangle(x: 0, y: 0, width: Double(root.width), height: Double(root.height))
     return PictureTarget(width: 1, height: 1, fit: fit)
-      .place(width: Double(texture.width), height: Double(texture.height), in: area)
+      .frame(width: Double(texture.width), height: Double(texture.height), in: area)
   }
 
   /// The request for the image in the present size of the view; nil if it has no size.
@@ -105,17 +105,18 @@ final class ImageView: WidgetBehaviour {
     }
     guard let request = currentRequest, request != requested else { return }
     requested = request
-    guard let library else { return }
+    guard let library = requireLibrary() else { return }
     // The present picture is shown until the one of the new size is loaded.
     loading = library.request(request) { [weak self] in self?.receive($0, for: request) }
   }
 
-  private var library: ImageLibrary? {
-    let library = root.enclosing(ImageLibrary.self)
-    if library == nil {
-      change(to: .failed(ImageFailure(String(localized: "this window shows no pictures"))))
-    }
-    return library
+  private var library: ImageLibrary? { root.enclosing(ImageLibrary.self) }
+
+  /// Returns the library of the window; without one, shows a failure and returns nil.
+  private func requireLibrary() -> ImageLibrary? {
+    if let library { return library }
+    change(to: .failed(ImageFailure(String(localized: "this window shows no pictures"))))
+    return nil
   }
 
   private func receive(_ result: Result<Texture, ImageFailure>, for request: ImageRequest) {
@@ -144,7 +145,7 @@ final class ImageView: WidgetBehaviour {
 
   /// Loads the picture again, or the next one of its folder.
   func renew() {
-    guard let library else { return }
+    guard let library = requireLibrary() else { return }
     switch picture {
     case .slides(let folder, _):
       library.list(folder) { [weak self] in self?.showNext(of: $0, in: folder) }

@@ -46,8 +46,7 @@ public final class CardMoving {
   /// Returns the index in its section that a card would have after a move; nil if there is no cell
   /// in that direction.
   public func index(beside id: CardID, _ direction: FocusDirection) -> Int? {
-    guard let slot = page.allSlots.first(where: { $0.id == id }),
-      let section = slot.section,
+    guard let slot = page.slot(id), let section = slot.section,
       let index = section.slots.firstIndex(where: { $0 === slot })
     else { return nil }
     switch direction {
@@ -100,7 +99,7 @@ public final class CardMoving {
     // A drag on a slider moves the slider, and one on a switch sets it.
     guard picked?.enclosing(ControlView.self) == nil,
       let card = picked?.enclosing(CardView.self),
-      let slot = page.allSlots.first(where: { $0.id == card.id }),
+      let slot = page.slot(card.id),
       (slot.section?.slots.count ?? 0) > 1
     else { return }
     candidate = (slot, point)

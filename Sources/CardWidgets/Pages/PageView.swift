@@ -252,7 +252,10 @@ public final class PageView: WidgetBehaviour {
       keepScrollPosition()
     }
     // A filled card may be lower than estimated, so that more cards come into view.
-    for _ in 0..<8 where filling.fillSeen() { layOut() }
+    for _ in 0..<8 {
+      guard filling.fillSeen() else { break }
+      layOut()
+    }
     filling.schedule()
     onLaidOut()
   }

@@ -40,7 +40,7 @@ public nonisolated struct PictureTarget: Hashable, Sendable {
   }
 
   /// Returns the frame of a picture of `width` × `height` in an area, in the area's unit.
-  public func place(width: Double, height: Double, in area: Rectangle) -> Rectangle {
+  public func frame(width: Double, height: Double, in area: Rectangle) -> Rectangle {
     guard width > 0, height > 0 else { return area }
     let scale = scale(of: width, height, in: area.width, area.height)
     return Rectangle(
