@@ -70,10 +70,8 @@ final class CalendarBodyView: CardBodyView {
   }
 
   private func turnButton(_ step: Int, _ icon: String, _ name: String) -> Button {
-    let button = Button(iconName: icon)
+    let button = Button(iconName: icon, tooltip: name)
     button.addClass("icon-action")
-    button.setAccessible(label: name)
-    button.tooltip = name
     button.onClicked { [unowned self] in turn(step) }
     return button
   }

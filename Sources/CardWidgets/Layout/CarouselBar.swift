@@ -9,8 +9,10 @@ final class CarouselBar {
   let root = Box(.horizontal, gap: gap)
 
   private unowned let carousel: Carousel
-  private let previous = Button(iconName: "go-previous-symbolic")
-  private let next = Button(iconName: "go-next-symbolic")
+  private let previous = Button(
+    iconName: "go-previous-symbolic", tooltip: String(localized: "Previous Cards"))
+  private let next = Button(
+    iconName: "go-next-symbolic", tooltip: String(localized: "Next Cards"))
   private let dots = PageDots()
   private let pageNumber = Label.line("carousel-place")
 
@@ -23,13 +25,9 @@ final class CarouselBar {
     self.carousel = carousel
     root.addClass("carousel-bar")
     root.horizontalAlignment = .center
-    for (button, name) in [
-      (previous, String(localized: "Previous Cards")), (next, String(localized: "Next Cards")),
-    ] {
+    for button in [previous, next] {
       button.addClass("flat")
       button.isFocusable = false
-      button.setAccessible(label: name)
-      button.tooltip = name
     }
     previous.onClicked { [unowned self] in turn(by: -1) }
     next.onClicked { [unowned self] in turn(by: 1) }

@@ -57,6 +57,13 @@ public struct Button: ButtonHandle {
     self.init()
     setIcon(named: iconName)
   }
+
+  /// Makes a button with an icon whose meaning is said by a tooltip, and to screen readers.
+  public init(iconName: String, tooltip: String) {
+    self.init(iconName: iconName)
+    self.tooltip = tooltip
+    setAccessible(label: tooltip)
+  }
 }
 
 /// A button that stays pressed.

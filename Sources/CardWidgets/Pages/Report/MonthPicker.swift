@@ -72,9 +72,7 @@ final class MonthPicker {
   }
 
   private func turn(_ step: Int, _ icon: String, _ name: String) -> Button {
-    let button = Button(iconName: icon)
-    button.setAccessible(label: name)
-    button.tooltip = name
+    let button = Button(iconName: icon, tooltip: name)
     button.onClicked { [unowned self] in
       show(month: CivilDate(firstOfMonth: month.month + step, year: month.year))
     }

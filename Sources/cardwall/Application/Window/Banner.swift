@@ -72,10 +72,8 @@ final class Banner {
 extension Button {
   /// Returns a flat button that closes a bar of the window.
   static func close(_ action: @escaping () -> Void) -> Button {
-    let button = Button(iconName: "window-close-symbolic")
+    let button = Button(iconName: "window-close-symbolic", tooltip: String(localized: "Close"))
     button.hasFrame = false
-    button.tooltip = String(localized: "Close")
-    button.setAccessible(label: String(localized: "Close"))
     button.onClicked(action)
     return button
   }

@@ -9,7 +9,8 @@ import Localization
 final class DashboardTitleBar {
   let root: TitleBar
   private let bar = Box(.horizontal, gap: 6)
-  private let back = Button(iconName: "go-previous-symbolic")
+  private let back = Button(
+    iconName: "go-previous-symbolic", tooltip: String(localized: "Back"))
   private var tabs: TabBar
   private let menu = MenuButton()
   private let window: Window
@@ -31,8 +32,6 @@ final class DashboardTitleBar {
     root = TitleBar(bar, hasWindowButtons: false)
     back.hasFrame = false
     back.addClass("flat")
-    back.tooltip = String(localized: "Back")
-    back.setAccessible(label: String(localized: "Back"))
     back.isVisible = false
     back.onClicked { _ = wall()?.navigator.pop() }
     menu.setIcon(named: "view-more-symbolic")

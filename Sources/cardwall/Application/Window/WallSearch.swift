@@ -10,7 +10,8 @@ final class WallSearch {
   ///
   /// It is shown for pages of cards while the bar isn't: other pages have a search of their own, or
   /// none.
-  let button = Button(iconName: "edit-find-symbolic")
+  let button = Button(
+    iconName: "edit-find-symbolic", tooltip: String(localized: "Search"))
   private let window: Window
   private let announcements: Announcements
   private let wall: () -> Wall?
@@ -27,8 +28,6 @@ final class WallSearch {
     button.hasFrame = false
     button.addClass("flat")
     button.focusesOnClick = false
-    button.tooltip = String(localized: "Search")
-    button.setAccessible(label: String(localized: "Search"))
     button.isVisible = false
     button.setAction("win.search")
     bar.onSearch = { [unowned self] text in
