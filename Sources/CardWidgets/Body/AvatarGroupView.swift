@@ -5,17 +5,17 @@ import Gtk
 final class AvatarGroupView: CardPart {
   let root = Box(.horizontal, gap: 4)
   private let pictures = Box(.horizontal)
-  private let rest = Label.line("row-subtitle")
+  private let more = Label.line("row-subtitle")
   private var avatars: [AvatarView] = []
 
   init() {
     pictures.addClass("avatar-group")
     pictures.setLayout(OverlapLayout())
     pictures.verticalAlignment = .center
-    rest.verticalAlignment = .center
-    rest.ellipsizeMode = .none
+    more.verticalAlignment = .center
+    more.ellipsizeMode = .none
     root.append(pictures)
-    root.append(rest)
+    root.append(more)
     root.setAccessible(hidden: true)
     root.own(self)
   }
@@ -23,8 +23,8 @@ final class AvatarGroupView: CardPart {
   func render(_ group: AvatarGroup) {
     avatars.fit(group.shown.count, in: pictures) { AvatarView(isSmall: true) }
     for (view, avatar) in zip(avatars, group.shown) { view.render(avatar) }
-    rest.isVisible = group.restCount > 0
-    rest.showIsolated("+\(group.restCount)")
+    more.isVisible = group.restCount > 0
+    more.showIsolated("+\(group.restCount)")
   }
 }
 

@@ -85,10 +85,10 @@ final class Carousel: LayoutBehaviour {
     move(to: row.hasAnimations ? geometry.stretched(target) : geometry.clamp(target))
   }
 
-  /// Comes to rest on a card after a release, possibly after bouncing off an end.
+  /// Snaps to a card after a release, possibly after bouncing off an end.
   ///
   /// - Parameter velocity: the speed at the release, in px a second.
-  func rest(velocity: Double) {
+  func snap(velocity: Double) {
     let target = geometry.restingOffset(from: offset, velocity: velocity)
     guard row.isMapped, row.hasAnimations,
       let swing = geometry.swing(from: offset, velocity: velocity)
@@ -119,8 +119,8 @@ final class Carousel: LayoutBehaviour {
     if target != destination { scroll(to: target, animated: true) }
   }
 
-  /// Rests on a card as soon as the row has been laid out.
-  func rest(on index: Int) {
+  /// Snaps to a card as soon as the row has been laid out.
+  func snap(to index: Int) {
     stop()
     pendingIndex = index
     queueAllocate()

@@ -78,7 +78,7 @@ final class CarouselScrolling {
     carousel.isPressed = false
     guard let drag else { return }
     self.drag = nil
-    if drag.isClaimed { carousel.rest(velocity: drag.track.velocity(at: dragGesture.eventTime)) }
+    if drag.isClaimed { carousel.snap(velocity: drag.track.velocity(at: dragGesture.eventTime)) }
   }
 
   // MARK: Wheel
@@ -90,7 +90,7 @@ final class CarouselScrolling {
       scroll(by: carousel.row.isRightToLeft && !modifiers.contains(.shift) ? -steps : steps)
       return true
     }
-    wheel.onScrollEnd { [unowned self] in carousel.rest(velocity: 0) }
+    wheel.onScrollEnd { [unowned self] in carousel.snap(velocity: 0) }
     carousel.row.add(wheel)
   }
 
@@ -121,7 +121,7 @@ final class CarouselScrolling {
       if begin == nil { begin = time }
       guard let begin, time - begin > Self.pauseLength else { return true }
       pause = nil
-      carousel.rest(velocity: 0)
+      carousel.snap(velocity: 0)
       return false
     }
   }

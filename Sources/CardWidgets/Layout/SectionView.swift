@@ -29,10 +29,10 @@ final class SectionView {
   private var hasTitle = false
   private(set) var rows = RowDivision([], columns: 1)
   /// The number of columns and the width of the grid, and its distances from the section's edges.
-  private var place = Place()
+  private var span = Span()
 
-  /// The part of the page that a section has, in px.
-  struct Place: Equatable {
+  /// The columns of the page that a section spans; lengths are in px.
+  struct Span: Equatable {
     var columns = 1
     var width = 0.0
     var start = 0.0
@@ -100,9 +100,9 @@ final class SectionView {
   }
 
   /// Lays out the same cards for another width of the page, or another part of it.
-  func arrange(in context: LayoutContext, at place: Place) {
+  func arrange(in context: LayoutContext, across span: Span) {
     self.context = context
-    self.place = place
+    self.span = span
     arrange()
   }
 
@@ -115,7 +115,7 @@ final class SectionView {
   }
 
   private func divide() {
-    rows = RowDivision(extents, columns: place.columns, fillsWidth: maximumColumns != nil)
+    rows = RowDivision(extents, columns: span.columns, fillsWidth: maximumColumns != nil)
   }
 
   /// Whether the cards are in a row that scrolls sideways.
@@ -141,7 +141,7 @@ final class SectionView {
   /// Scrolls a carousel to a card; does nothing in a grid.
   func reveal(_ slot: CardSlot, animated: Bool) {
     guard isCarousel, let index = slots.firstIndex(where: { $0 === slot }) else { return }
-    if animated { carousel.reveal(index) } else { carousel.rest(on: index) }
+    if animated { carousel.reveal(index) } else { carousel.snap(to: index) }
   }
 
   /// Scrolls a carousel by a distance in px; returns false if it can't be scrolled any further.
@@ -151,19 +151,19 @@ final class SectionView {
     return carousel.offset != before
   }
 
-  /// The index of the card on which the carousel rests or will rest; 0 in a grid.
-  var restingIndex: Int {
+  /// The index of the card that the carousel has snapped to, or will; 0 in a grid.
+  var snapIndex: Int {
     isCarousel ? carousel.geometry.index(at: carousel.destination) : 0
   }
 
-  /// Moves the carousel to rest on a card.
-  func rest(on index: Int) {
-    if isCarousel { carousel.rest(on: index) }
+  /// Snaps the carousel to a card.
+  func snap(to index: Int) {
+    if isCarousel { carousel.snap(to: index) }
   }
 
-  /// Moves a carousel that was scrolled freely to rest on a card.
-  func restSideways() {
-    if isCarousel { carousel.rest(velocity: 0) }
+  /// Snaps a carousel that was scrolled freely to a card.
+  func snapSideways() {
+    if isCarousel { carousel.snap(velocity: 0) }
   }
 
   /// The stops of the Tab key, in order.
@@ -196,7 +196,7 @@ final class SectionView {
   }
 
   private func arrange() {
-    let margins = Margins(end: Int(place.end), start: Int(place.start))
+    let margins = Margins(end: Int(span.end), start: Int(span.start))
     header.set(margins: margins)
     for slot in slots {
       slot.card.isStacked = isCarousel
@@ -204,21 +204,21 @@ final class SectionView {
     }
     carousel.isActive = isCarousel
     batches.root.isVisible = !isCollapsed && !slots.isEmpty
-    let edge = min(place.start, place.end)
+    let edge = min(span.start, span.end)
     carousel.margin = edge
     carousel.spacing = context.carouselSpacing
     carousel.columns =
       fitsWhole
-      ? GridGeometry.columns(of: slots.count, filling: place.width, scale: context.scale)
+      ? GridGeometry.columns(of: slots.count, filling: span.width, scale: context.scale)
       : context.carouselColumns
     batches.root.set(
       margins: isCarousel
-        ? Margins(end: Int(place.end - edge), start: Int(place.start - edge)) : margins)
+        ? Margins(end: Int(span.end - edge), start: Int(span.start - edge)) : margins)
     if !isCarousel {
       divide()
       batches.arrange(rows, scale: context.scale)
       for row in rows.rows {
-        let frames = row.frames(in: Int(place.width), scale: context.scale)
+        let frames = row.frames(in: Int(span.width), scale: context.scale)
         for (slot, frame) in zip(slots[row.cards], frames) { slot.gridWidth = Double(frame.width) }
       }
     }

@@ -60,7 +60,7 @@ final class CardDrag {
     page.hasLiftedCard = false
     page.root.setCursor(.standard)
     layer.clear()
-    section.restSideways()
+    section.snapSideways()
     return target
   }
 

@@ -31,7 +31,7 @@ final class PageColumns: LayoutBehaviour {
       for (index, frame) in zip(band.sections, frames) {
         sections[index].arrange(
           in: context,
-          at: SectionView.Place(
+          across: SectionView.Span(
             columns: band.columns[index - band.sections.lowerBound], width: frame.width,
             start: index == band.sections.lowerBound ? context.margin : half,
             end: index == band.sections.upperBound - 1 ? context.margin : half))

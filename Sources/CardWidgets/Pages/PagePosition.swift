@@ -22,7 +22,7 @@ extension PageView {
   public var position: PagePosition {
     PagePosition(
       focusedCard: focusedCard?.id, scroll: scroller.vertical.value,
-      carouselIndices: sections.map(\.restingIndex))
+      carouselIndices: sections.map(\.snapIndex))
   }
 
   /// Returns to a position once the page is long enough for it, or after some frames as far as it

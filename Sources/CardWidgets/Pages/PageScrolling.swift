@@ -125,7 +125,7 @@ final class PageScrolling {
     let scroll = page.scroller.vertical
     guard scroll.maximum >= position.scroll || frameCount > Self.frameLimit else { return false }
     scroll.value = position.scroll
-    for (section, index) in zip(page.sections, position.carouselIndices) { section.rest(on: index) }
+    for (section, index) in zip(page.sections, position.carouselIndices) { section.snap(to: index) }
     return true
   }
 

@@ -26,7 +26,7 @@ public struct Stack: WidgetHandle {
       gtk_stack_add_child(opaque, child.gtk)
     }
     clearName(child)
-    tellVisibleChild()
+    updateAccessibleChildren()
   }
 
   /// A page of a stack is an accessible object of its own; without a name it has that of its class.
@@ -36,7 +36,7 @@ public struct Stack: WidgetHandle {
   }
 
   /// GTK shows hidden pages to screen readers; their children can be hidden from them.
-  private func tellVisibleChild() {
+  private func updateAccessibleChildren() {
     let visible = visibleChild
     for child in children { child.setAccessible(hidden: child != visible) }
   }
@@ -53,12 +53,12 @@ public struct Stack: WidgetHandle {
   public func show(_ child: some WidgetHandle, transition: Transition? = nil) {
     if let transition { self.transition = transition }
     gtk_stack_set_visible_child(opaque, child.gtk)
-    tellVisibleChild()
+    updateAccessibleChildren()
   }
 
   public func show(named name: String) {
     gtk_stack_set_visible_child_name(opaque, name)
-    tellVisibleChild()
+    updateAccessibleChildren()
   }
 
   public var transition: Transition {

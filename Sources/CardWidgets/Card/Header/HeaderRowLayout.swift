@@ -6,7 +6,7 @@ import Gtk
 final class HeaderRowLayout: LayoutBehaviour {
   var items: [HeaderRowItem] = []
   /// The note of a row with more than one item.
-  var note: RestNote?
+  var note: HiddenItemsNote?
   var lineLimit = 1
 
   /// The distance between two lines, in px at the usual size of text.

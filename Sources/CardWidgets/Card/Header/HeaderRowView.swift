@@ -37,7 +37,7 @@ final class HeaderRowView: CardPart {
     items = contents.map(HeaderRowItem.init)
     for item in items { root.append(item.widget) }
     layout.items = items
-    layout.note = items.count > 1 ? RestNote() : nil
+    layout.note = items.count > 1 ? HiddenItemsNote() : nil
     if let note = layout.note { root.append(note.root) }
   }
 }

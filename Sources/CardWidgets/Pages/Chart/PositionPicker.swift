@@ -47,7 +47,7 @@ final class PositionPicker {
     popover.addClass("picker")
     search.setPlaceholder(ChartPageWords.search)
     search.setAccessible(label: ChartPageWords.searchPosition)
-    search.onSearchChanged { [unowned self] in find() }
+    search.onSearchChanged { [unowned self] in filter() }
     search.onStop { [unowned self] in popover.popDown() }
     search.onActivate { [unowned self] in
       // The list follows the text after a short time.
@@ -74,7 +74,7 @@ final class PositionPicker {
 
   func render(_ domain: ChartDomain) {
     self.domain = domain
-    if popover.isMapped { find() }
+    if popover.isMapped { filter() }
   }
 
   private func opened() {
@@ -90,7 +90,7 @@ final class PositionPicker {
     onPick(position)
   }
 
-  private func find() {
+  private func filter() {
     let text = search.text.lowercased()
     work?.cancel()
     guard !text.isEmpty else { return show(Array(0..<domain.count)) }
@@ -98,13 +98,15 @@ final class PositionPicker {
       return show(Self.positions(of: domain, matching: text))
     }
     work = Task { [weak self, domain] in
-      let positions = await Self.find(text, in: domain)
+      let positions = await Self.laterPositions(of: domain, matching: text)
       if !Task.isCancelled { self?.show(positions) }
     }
   }
 
   @concurrent
-  private nonisolated static func find(_ text: String, in domain: ChartDomain) async -> [Int] {
+  private nonisolated static func laterPositions(
+    of domain: ChartDomain, matching text: String
+  ) async -> [Int] {
     positions(of: domain, matching: text)
   }
 

@@ -6,9 +6,9 @@ import Localization
 ///
 /// The note draws its text itself: the number is known only while the row is laid out, when a label
 /// must not change any more.
-final class RestNote: WidgetBehaviour {
+final class HiddenItemsNote: WidgetBehaviour {
   private(set) lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "rest", role: .label, component: self)
+    let widget = CustomWidget(cssName: "hidden-items", role: .label, component: self)
     widget.addClass("tag")
     widget.verticalAlignment = .center
     return widget
@@ -24,9 +24,9 @@ final class RestNote: WidgetBehaviour {
     let hidden = Array(names.suffix(count))
     guard hidden != self.hidden else { return }
     self.hidden = hidden
-    let rest = hidden.localizedList
-    root.tooltip = rest
-    root.setAccessible(label: String(localized: "\(count) more: \(rest)"))
+    let list = hidden.localizedList
+    root.tooltip = list
+    root.setAccessible(label: String(localized: "\(count) more: \(list)"))
     root.queueDraw()
   }
 
