@@ -19,17 +19,13 @@ public struct Secrets: Sendable {
     self.folder = folder
   }
 
-  /// Returns `$CREDENTIALS_DIRECTORY`, then `secrets` in the configuration folder (XDG base
-  /// directories).
+  /// Returns `$CREDENTIALS_DIRECTORY`, then `secrets` in the configuration folder.
   public static func standard(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Secrets {
-    let configuration =
-      environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? (environment["HOME"] ?? "/") + "/.config"
-    return Secrets(
+    Secrets(
       credentials: environment["CREDENTIALS_DIRECTORY"],
-      folder: configuration + "/cardwall/secrets")
+      folder: UserFolder.configuration.path(environment: environment) + "/secrets")
   }
 
   /// Returns a secret without the final line end that editors add.

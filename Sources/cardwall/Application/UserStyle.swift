@@ -1,13 +1,10 @@
+import Dashboard
 import Foundation
 import Gtk
 
 /// The user's own style sheet.
 nonisolated enum UserStyle {
-  static var path: String {
-    let environment = ProcessInfo.processInfo.environment
-    let configuration = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return (configuration ?? (environment["HOME"] ?? "/") + "/.config") + "/cardwall/style.css"
-  }
+  static var path: String { UserFolder.configuration.path() + "/style.css" }
 
   static func read() -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }

@@ -1,7 +1,8 @@
+import Dashboard
 import Foundation
 import Localization
 
-/// A file in the state directory (XDG base directories) in which the program remembers something
+/// A file in the state folder in which the program remembers something
 /// about one dashboard.
 ///
 /// The dashboard file itself is never written.
@@ -17,9 +18,8 @@ nonisolated struct StateFile {
     _ kind: String, of dashboard: String?, extension: String,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
-    let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = state ?? (environment["HOME"] ?? "/") + "/.local/state"
-    path = "\(home)/cardwall/\(kind)/\(Self.name(of: dashboard)).\(`extension`)"
+    let folder = UserFolder.state.path(environment: environment)
+    path = "\(folder)/\(kind)/\(Self.name(of: dashboard)).\(`extension`)"
   }
 
   /// Returns the name of a dashboard where its path can't be used as one.
