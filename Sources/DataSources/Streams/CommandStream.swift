@@ -46,7 +46,7 @@ extension StreamSource {
     mode: StreamMode, format: EventFormat = .json, clock: SourceClock
   ) {
     let name = run.first.map(fileName) ?? ""
-    self.init(name: name, store: mode.store(format, name: name), clock: clock) {
+    self.init(name: name, store: mode.makeStore(format, name: name), clock: clock) {
       () throws(SourceFailure) in
       try CommandStream(run: run, environment: environment, folder: folder)
     }

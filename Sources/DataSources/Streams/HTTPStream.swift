@@ -157,7 +157,7 @@ extension StreamSource {
     let stream = try HTTPStream(
       request, form: .events(named: names), silenceLimit: silenceLimit)
     self.init(
-      name: stream.server, store: mode.store(format, name: stream.server), clock: clock,
+      name: stream.server, store: mode.makeStore(format, name: stream.server), clock: clock,
       connect: stream.connection)
   }
 
@@ -168,7 +168,7 @@ extension StreamSource {
   ) throws(SourceFailure) {
     let stream = try HTTPStream(request, form: .lines, silenceLimit: silenceLimit)
     self.init(
-      name: stream.server, store: mode.store(format, name: stream.server), clock: clock,
+      name: stream.server, store: mode.makeStore(format, name: stream.server), clock: clock,
       connect: stream.connection)
   }
 }

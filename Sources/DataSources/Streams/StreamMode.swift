@@ -13,7 +13,7 @@ public enum StreamMode: Hashable, Sendable {
 
 extension StreamMode {
   /// Returns an empty store for the events of a stream.
-  func store(_ format: EventFormat, name: String) -> any EventStore {
+  func makeStore(_ format: EventFormat, name: String) -> any EventStore {
     switch self {
     case .replace: LatestEvent(format: format, name: name)
     case .append(let limit): EventList(limit: limit, format: format, name: name)

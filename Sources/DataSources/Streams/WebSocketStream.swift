@@ -75,7 +75,7 @@ extension StreamSource {
     let stream = try WebSocketStream(
       request, sending: messages, silenceLimit: silenceLimit ?? LoadLimits.webSocketSilence)
     self.init(
-      name: stream.server, store: mode.store(format, name: stream.server), clock: clock,
+      name: stream.server, store: mode.makeStore(format, name: stream.server), clock: clock,
       connect: stream.connection)
   }
 }
