@@ -44,6 +44,34 @@ extension CommandTests {
   }
 
   @Test(
+    "data in a folder that can't be read have their age and the reason",
+    .enabled("needs a kernel with user namespaces") { canDropRights })
+  func unreadableFolder() throws {
+    let folder = try TemporaryFolder()
+    let data = try folder.write("7", to: "hidden/figure.json")
+    let file = try folder.write(
+      """
+      version: 1
+      sources: { figure: { type: file, path: \(data) } }
+      pages: [{ id: home, sections: [{ cards: [{ id: a, source: figure, header: "Is ${@}" }] }] }]
+      """, to: "wall.yaml")
+    let hidden = folder.path("hidden")
+    #expect(chmod(hidden, 0o300) == 0)
+    defer { chmod(hidden, 0o700) }
+    let output = try start(["dump", file], by: Self.withoutRights).result().output
+    #expect(output.contains("Is 7"), "\(output)")
+    let reason = "changes of figure.json are noticed only once a minute: make \(hidden) readable"
+    #expect(output.contains(reason), "\(output)")
+  }
+
+  /// The command that runs a program without the rights of the root user.
+  private static let withoutRights = ["/usr/bin/unshare", "-U"]
+
+  /// Whether the kernel lets the tests give up their rights.
+  private static let canDropRights =
+    (try? Tool(name: "unshare").run(["-U", "true"]))?.status == 0
+
+  @Test(
     "a dashboard file that can't be watched is logged with the reason", .requiresDisplay,
     .enabled("needs a kernel that lets it set limits of its own") { WatchLimit.canBeSet },
     arguments: WatchLimit.allCases)

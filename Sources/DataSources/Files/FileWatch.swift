@@ -5,7 +5,7 @@ import Glibc
 /// and creating them again, or by a symbolic link that is moved to another folder.
 ///
 /// It watches folders, since a watch on a file ends with that file. While the kernel has no watches
-/// left, the files are checked once a minute.
+/// left, or a folder can't be read, the files are checked once a minute.
 ///
 /// It is `@unchecked Sendable` because all its variables are accessed on `queue` only, where the
 /// dispatch sources call their handlers, and in `deinit`; the compiler can't check that.
@@ -62,12 +62,7 @@ final class FileWatch: @unchecked Sendable {
 
   /// Watches the files; if the kernel refuses, they are checked later.
   private func watch() {
-    var refusal: SourceFailure?
-    if !openInotify() {
-      refusal = self.refusal(raising: "fs.inotify.max_user_instances")
-    } else if !watchFolders() {
-      refusal = self.refusal(raising: "fs.inotify.max_user_watches")
-    }
+    let refusal = openInotify() ? watchFolders() : refusal(raising: "fs.inotify.max_user_instances")
     if refusal != nil {
       timer.schedule(deadline: .now() + LoadLimits.unwatchedInterval.interval)
     }
@@ -77,10 +72,12 @@ final class FileWatch: @unchecked Sendable {
   }
 
   private func refusal(raising setting: String) -> SourceFailure {
-    let name = paths.first.map(fileName) ?? ""
-    return SourceFailure(
+    SourceFailure(
       .rejected, "changes of \(name) are noticed only once a minute: raise \(setting)")
   }
+
+  /// The name of the file in messages.
+  private var name: String { paths.first.map(fileName) ?? "" }
 
   /// Returns whether the kernel provides watches.
   private func openInotify() -> Bool {
@@ -98,10 +95,10 @@ final class FileWatch: @unchecked Sendable {
   /// Watches every folder whose entries decide which files the paths lead to.
   ///
   /// Adding a folder twice has no effect.
-  /// - Returns: whether the kernel has had watches for all of them.
-  private func watchFolders() -> Bool {
-    guard let inotify = inotify?.descriptor else { return false }
-    var isComplete = true
+  /// - Returns: the reason why the kernel watches only some of them; nil if it watches all.
+  private func watchFolders() -> SourceFailure? {
+    guard let inotify = inotify?.descriptor else { return nil }
+    var refusal: SourceFailure?
     let mask =
       IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM
       | IN_DELETE_SELF | IN_MOVE_SELF
@@ -111,12 +108,16 @@ final class FileWatch: @unchecked Sendable {
       if watch >= 0 {
         current[watch, default: []].insert(entry.name)
       } else if errno == ENOSPC {
-        isComplete = false
+        refusal = self.refusal(raising: "fs.inotify.max_user_watches")
+      } else if errno == EACCES {
+        refusal = SourceFailure(
+          .notAllowed,
+          "changes of \(name) are noticed only once a minute: make \(entry.folder) readable")
       }
     }
     for watch in names.keys where current[watch] == nil { inotify_rm_watch(inotify, watch) }
     names = current
-    return isComplete
+    return refusal
   }
 
   private func readEvents(_ inotify: Int32) {
