@@ -15,19 +15,8 @@ struct MadServerTests {
   private func loader(
     _ keys: String, semaphore: LoadSemaphore = LoadSemaphore(), host: String? = nil
   ) throws -> SourceLoader {
-    let reading = DashboardFile.load(
-      text: """
-        version: 1
-        sources: { a: { type: http, every: 1s, timeout: 10s, \(keys) } }
-        pages: [{ id: home, sections: [] }]
-        """, name: "wall.yaml", environment: [:])
-    let source = try #require(reading.definition?.sources.first, "\(reading.diagnostics)")
-    return SourceLoader(
-      source.makeAdapter(
-        clock: clock.source, secrets: Secrets(credentials: nil, folder: "/nowhere")),
-      policy: source.policy, semaphore: semaphore,
-      kind: host.map { .web(host: $0) } ?? source.loadKind,
-      clock: clock.source, generator: LongestWait())
+    try declaredSource("type: http, every: 1s, timeout: 10s, \(keys)")
+      .loader(clock, semaphore: semaphore, host: host)
   }
 
   /// Returns the present message on the card of a source without data.

@@ -13,18 +13,9 @@ struct RefusalTests {
   private func loader(
     _ server: LoopbackServer, headers: String = "", secrets: String = "/nowhere"
   ) throws -> (loader: SourceLoader, snapshots: AsyncStream<Snapshot>.Iterator) {
-    let reading = DashboardFile.load(
-      text: """
-        version: 1
-        sources: { a: { type: http, url: "\(server.address("/"))", every: 10s, \(headers) } }
-        pages: [{ id: home, sections: [] }]
-        """, name: "wall.yaml", environment: [:])
-    let source = try #require(reading.definition?.sources.first, "\(reading.diagnostics)")
-    let loader = SourceLoader(
-      source.makeAdapter(
-        clock: clock.source, secrets: Secrets(credentials: nil, folder: secrets)),
-      policy: source.policy, semaphore: LoadSemaphore(), kind: source.loadKind,
-      clock: clock.source, generator: LongestWait())
+    let source = try declaredSource(
+      "type: http, url: \"\(server.address("/"))\", every: 10s, \(headers)")
+    let loader = source.loader(clock, secrets: secrets)
     return (loader, loader.snapshots.makeAsyncIterator())
   }
 

@@ -48,15 +48,8 @@ struct RequestLoadingTests {
   }
 
   private func adapter(_ keys: String) throws -> any SourceAdapter {
-    let reading = DashboardFile.load(
-      text: """
-        version: 1
-        sources: { a: { \(keys) } }
-        pages: [{ id: home, sections: [] }]
-        """, name: "wall.yaml", environment: [:])
-    return try #require(reading.definition?.sources.first, "\(reading.diagnostics)")
-      .makeAdapter(
-        clock: SourceClock(), secrets: Secrets(credentials: nil, folder: folder.path))
+    try declaredSource(keys).makeAdapter(
+      clock: SourceClock(), secrets: Secrets(credentials: nil, folder: folder.path))
   }
 
   private func fetch(_ source: Case, _ keys: String) async throws -> JSONValue {

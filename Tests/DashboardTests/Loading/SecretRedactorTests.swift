@@ -23,13 +23,7 @@ struct SecretRedactorTests {
   }
 
   private func fetch(_ source: String) async throws -> Result<JSONValue, SourceFailure> {
-    let reading = DashboardFile.load(
-      text: """
-        version: 1
-        sources: { a: { \(source) } }
-        pages: [{ id: home, sections: [] }]
-        """, name: "wall.yaml", environment: [:])
-    let source = try #require(reading.definition?.sources.first, "\(reading.diagnostics)")
+    let source = try declaredSource(source)
     do throws(SourceFailure) {
       return .success(
         try await source.makeAdapter(clock: SourceClock(), secrets: secrets).fetch())

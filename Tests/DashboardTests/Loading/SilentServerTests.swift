@@ -15,13 +15,7 @@ struct SilentServerTests {
     let semaphore = LoadSemaphore()
     let secrets = Secrets(credentials: nil, folder: "/nowhere")
     func loader(_ source: String, host: String? = nil) throws -> SourceLoader {
-      let reading = DashboardFile.load(
-        text: """
-          version: 1
-          sources: { a: { \(source), every: 1s, timeout: 10s } }
-          pages: [{ id: home, sections: [] }]
-          """, name: "wall.yaml", environment: [:])
-      let source = try #require(reading.definition?.sources.first, "\(reading.diagnostics)")
+      let source = try declaredSource("\(source), every: 1s, timeout: 10s")
       return SourceLoader(
         source.makeAdapter(clock: clock.source, secrets: secrets),
         policy: LoadingPolicy(every: .seconds(1)), semaphore: semaphore,
@@ -71,12 +65,6 @@ struct SilentServerTests {
 
   private func loadKind(of address: String) throws -> LoadSemaphore.Kind {
     let type = address.hasPrefix("postgres") ? "type: postgres, sql: SELECT 1" : "type: http"
-    let reading = DashboardFile.load(
-      text: """
-        version: 1
-        sources: { a: { \(type), url: "\(address)" } }
-        pages: [{ id: home, sections: [] }]
-        """, name: "wall.yaml", environment: [:])
-    return try #require(reading.definition?.sources.first, "\(reading.diagnostics)").loadKind
+    return try declaredSource("\(type), url: \"\(address)\"").loadKind
   }
 }

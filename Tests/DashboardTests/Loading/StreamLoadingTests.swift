@@ -9,19 +9,9 @@ import Testing
 @Suite("Streams of a dashboard", .endsIfItHangs)
 struct StreamLoadingTests {
   private func loader(_ keys: String, _ clock: ManualClock) throws -> SourceLoader {
-    let reading = DashboardFile.load(
-      text: """
-        version: 1
-        sources: { a: { \(keys) } }
-        pages: [{ id: home, sections: [] }]
-        """, name: "wall.yaml", environment: [:])
-    let source = try #require(reading.definition?.sources.first, "\(reading.diagnostics)")
+    let source = try declaredSource(keys)
     #expect(source.loadKind == .stream)
-    return SourceLoader(
-      source.makeAdapter(
-        clock: clock.source, secrets: Secrets(credentials: nil, folder: "/nowhere")),
-      policy: source.policy, semaphore: LoadSemaphore(), kind: source.loadKind,
-      clock: clock.source, generator: LongestWait())
+    return source.loader(clock)
   }
 
   @Test("P5, P8: data of a lost stream are old, with the reason, until it is back")
