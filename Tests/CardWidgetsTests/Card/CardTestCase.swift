@@ -19,10 +19,21 @@ func forEachDensity(_ body: (Density) async throws -> Void) async throws {
 func assertContrast(
   in root: some WidgetHandle, _ name: String, file: StaticString = #filePath, line: UInt = #line
 ) async throws {
+  try await assertContrast(in: [(root.widget, name)], file: file, line: line)
+}
+
+/// Checks the contrast of all texts that widgets show, in all schemes, each of which is set once
+/// for all widgets.
+@MainActor
+func assertContrast(
+  in roots: [(widget: Widget, name: String)], file: StaticString = #filePath, line: UInt = #line
+) async throws {
   try await TextContrast.forEachLook { look in
     TestStyle.style.preferredContrast = look?.isHigh
   } _: { look in
-    try TextContrast.check(root, "\(name), \(look)", file: file, line: line)
+    for (root, name) in roots {
+      try TextContrast.check(root, "\(name), \(look)", file: file, line: line)
+    }
   }
 }
 

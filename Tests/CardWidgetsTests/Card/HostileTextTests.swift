@@ -17,7 +17,7 @@ final class HostileTextTests: DisplayTestCase {
     ("line breaks", String(repeating: "a\n", count: 20_000)),
     ("NUL", "a\0b" + String(repeating: "\0", count: 300)),
     ("overrides", String(repeating: "\u{202E}ab\u{2067}", count: 5000)),
-    ("marks", "a" + String(repeating: "\u{301}", count: 200_000)),
+    ("marks", "a" + String(repeating: "\u{301}", count: 50_000)),
     ("few marks", "a" + String(repeating: "\u{301}", count: 400)),
     ("ideographs", String(repeating: "鬱", count: 20_000)),
   ]
@@ -101,12 +101,14 @@ final class HostileTextTests: DisplayTestCase {
 
   /// Returns a card for each kind of body.
   private static func cards(_ text: String) -> [Card] {
-    // Bounding a text of megabytes takes a while: the parts that all cards have are made once.
-    let header = header(text)
     let id = CardID.item(.key(text), of: "c")
-    let footer = [Action(id: ActionID("b"), title: text, progress: .failed(text))]
-    let menu = [Action(id: ActionID("m"), title: text, effect: .unavailable(text))]
-    return bodies(text).map { Card(id: id, header: header, body: $0, footer: footer, menu: menu) }
+    let title = CardHeader(title: text)
+    var cards = bodies(text).map { Card(id: id, header: title, body: $0) }
+    // What is above and below a body is the same for all of them, and laid out once.
+    cards[0].header = header(text)
+    cards[0].footer = [Action(id: ActionID("b"), title: text, progress: .failed(text))]
+    cards[0].menu = [Action(id: ActionID("m"), title: text, effect: .unavailable(text))]
+    return cards
   }
 
   private static func states(of cards: [Card], _ text: String) -> [CardState] {

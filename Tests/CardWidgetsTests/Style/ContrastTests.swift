@@ -27,11 +27,39 @@ final class ContrastTests: DisplayTestCase {
   }
 
   @MainActor func testAllTextOfCardsHasEnoughContrast() async throws {
-    for state in Self.states {
-      let (view, window) = try await show(state)
-      try await assertContrast(in: view.root, "\(view.id), \(state.name)")
+    let states = Self.states
+    for first in stride(from: 0, to: states.count, by: Self.rowLength) {
+      let shown = states[first...].prefix(Self.rowLength)
+      let (views, window) = try await showRow(shown)
+      try await assertContrast(
+        in: zip(views, shown).map { ($0.root.widget, "\($0.id), \($1.name)") })
       window.destroy()
     }
+  }
+
+  /// The number of cards that are shown beside each other.
+  private static let rowLength = 10
+
+  /// Shows cards beside each other in a window.
+  @MainActor private func showRow(
+    _ states: some Collection<CardState>
+  ) async throws -> (views: [CardView], window: Window) {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    let row = Box(.horizontal)
+    row.addClass("cardwall-page")
+    row.verticalAlignment = .start
+    row.provide(TestImages.named)
+    let views = states.map { state in
+      let view = CardView(state.card?.id ?? CardID("card"))
+      view.root.setMinimumSize(width: 340)
+      view.root.set(margins: Margins(16))
+      view.root.verticalAlignment = .start
+      row.append(view.root)
+      view.render(state)
+      return view
+    }
+    return (views, try await TestDisplay.show(row))
   }
 
   /// S-74: in each state of the image: on its way, missing, dark, middling and light.
@@ -46,14 +74,13 @@ final class ContrastTests: DisplayTestCase {
         .failed(SampleCards.failure, scope: .body(card)),
         .loading(Skeleton([.text(lines: 2)], card: card)),
       ]
-      for state in states {
-        let (view, window) = try await show(state)
-        await TestImages.named.settle()
-        try await settle()
-        XCTAssertEqual(view.root.first("media-title")?.isMapped, true)
-        try await assertContrast(in: view.root, "\(image ?? "no image"), \(state.name)")
-        window.destroy()
-      }
+      let (views, window) = try await showRow(states)
+      await TestImages.named.settle()
+      try await settle()
+      for view in views { XCTAssertEqual(view.root.first("media-title")?.isMapped, true) }
+      try await assertContrast(
+        in: zip(views, states).map { ($0.root.widget, "\(image ?? "no image"), \($1.name)") })
+      window.destroy()
     }
   }
 
@@ -79,7 +106,7 @@ final class ContrastTests: DisplayTestCase {
   @MainActor func testTheTextOfReportRowsHasEnoughContrast() async throws {
     try XInput.require()
     let states = SemanticState.allCases
-    for width in [400, 900] {
+    for width in [400, 700] {
       let page = ReportPageView(
         Report(
           title: "Orders",
@@ -90,7 +117,7 @@ final class ContrastTests: DisplayTestCase {
         }
       }
       page.change { $0.phase = .rows(ReportRows(count: states.count), note: nil) }
-      let window = try await TestDisplay.show(page.root, width: width, height: 500)
+      let window = try await TestDisplay.show(page.root, width: width, height: 400)
       for position in states.indices {
         for hovered in [position, (position + 1) % states.count] {
           page.focus(position)
