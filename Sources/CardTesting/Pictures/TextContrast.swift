@@ -12,7 +12,7 @@ public enum TextContrast {
   public static let scale = 3.0
 
   /// A scheme of colours.
-  public struct Look: CustomStringConvertible {
+  public struct Look: Sendable, CustomStringConvertible {
     public let scheme: Appearance.ColorScheme
     /// Whether its contrast is high.
     public let isHigh: Bool
@@ -26,7 +26,7 @@ public enum TextContrast {
   /// Calls `body` in all schemes of colours.
   /// - Parameter prepare: sets the contrast of a scheme; nil stands for the usual one.
   public static func forEachLook(
-    _ prepare: (Look?) -> Void, _ body: (Look) throws -> Void
+    _ prepare: (Look?) -> Void, _ body: @MainActor (Look) async throws -> Void
   ) async throws {
     defer {
       prepare(nil)
@@ -36,7 +36,7 @@ public enum TextContrast {
       TestDisplay.appearance.preferredScheme = look.scheme
       prepare(look)
       try await settle()
-      try body(look)
+      try await body(look)
     }
   }
 

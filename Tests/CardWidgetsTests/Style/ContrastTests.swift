@@ -118,13 +118,18 @@ final class ContrastTests: DisplayTestCase {
       }
       page.change { $0.phase = .rows(ReportRows(count: states.count), note: nil) }
       let window = try await TestDisplay.show(page.root, width: width, height: 400)
-      for position in states.indices {
-        for hovered in [position, (position + 1) % states.count] {
-          page.focus(position)
-          let row = page.root.all(cssName: "row").filter { $0.isMapped }
-          try XInput.move(to: row[row.count - states.count + hovered])
-          try await assertContrast(
-            in: page.root, "row \(position) selected, \(hovered) hovered, \(width) px")
+      try await TextContrast.forEachLook {
+        TestStyle.style.preferredContrast = $0?.isHigh
+      } _: { look in
+        for position in states.indices {
+          for hovered in [position, (position + 1) % states.count] {
+            page.focus(position)
+            let row = page.root.all(cssName: "row").filter { $0.isMapped }
+            try XInput.move(to: row[row.count - states.count + hovered])
+            try await settle()
+            try TextContrast.check(
+              page.root, "row \(position) selected, \(hovered) hovered, \(width) px, \(look)")
+          }
         }
       }
       window.destroy()
