@@ -110,7 +110,7 @@ final class SectionView {
   /// height that it requests.
   func missingHeight(for width: Int) -> Int {
     guard !isCarousel, !isCollapsed else { return 0 }
-    let width = width - Int(place.start) - Int(place.end)
+    let width = width - Int(span.start) - Int(span.end)
     return batches.batches.reduce(0) { $0 + $1.missingHeight(for: width) }
   }
 

@@ -20,7 +20,7 @@ public struct PageCuts {
         if label.isEllipsized { texts[widget] = Double(widget.width) / scale }
       } else if let note = widget.component(of: MoreNote.self) {
         notes[widget] = note.count
-      } else if let note = widget.component(of: RestNote.self) {
+      } else if let note = widget.component(of: HiddenItemsNote.self) {
         notes[widget] = note.count
       } else {
         for child in widget.children { add(child) }

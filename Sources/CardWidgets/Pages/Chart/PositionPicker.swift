@@ -51,7 +51,7 @@ final class PositionPicker {
     search.onStop { [unowned self] in popover.popDown() }
     search.onActivate { [unowned self] in
       // The list follows the text after a short time.
-      find()
+      filter()
       if let first = found.first { pick(first) }
     }
     list.setAccessible(label: ChartPageWords.positions)
