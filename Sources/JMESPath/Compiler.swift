@@ -26,7 +26,11 @@ extension SyntaxNode {
     case .root: Step { (_, evaluation) in evaluation.root }
     case .field(let name): Step { (value, _) in value.member(name) }
     case .literal(let literal): Step { (_, _) in literal }
-    case .index(let index): Step { (value, _) in value.element(at: index) }
+    case .index(let index):
+      Step { (value, evaluation) in
+        guard case .array(let elements) = value else { return evaluation.noElement(of: value) }
+        return elements.element(at: index)
+      }
     case .slice(let slice): slicing(slice)
     case .sequence(let left, let right): Self.sequence(left.compiled(), right.compiled())
     case .or(let left, let right): Self.or(left.compiled(), right.compiled())
@@ -48,7 +52,7 @@ extension SyntaxNode {
 
   private func slicing(_ slice: Slice) -> Step {
     Step { (value, evaluation) throws(ExpressionError) in
-      guard case .array(let elements) = value else { return .null }
+      guard case .array(let elements) = value else { return evaluation.noElement(of: value) }
       let part = slice(elements)
       try evaluation.spend(part.count)
       return .array(part)
@@ -103,10 +107,14 @@ extension SyntaxNode {
       switch comparator {
       case .equal: return .bool(try evaluation.areEqual(one, other))
       case .notEqual: return .bool(!(try evaluation.areEqual(one, other)))
-      case .less: return one.isLess(than: other).map(JSONValue.bool) ?? .null
-      case .greaterOrEqual: return one.isLess(than: other).map { .bool(!$0) } ?? .null
-      case .greater: return other.isLess(than: one).map(JSONValue.bool) ?? .null
-      case .lessOrEqual: return other.isLess(than: one).map { .bool(!$0) } ?? .null
+      case .less:
+        return one.isLess(than: other).map(JSONValue.bool) ?? evaluation.noOrder(of: one, other)
+      case .greaterOrEqual:
+        return one.isLess(than: other).map { .bool(!$0) } ?? evaluation.noOrder(of: one, other)
+      case .greater:
+        return other.isLess(than: one).map(JSONValue.bool) ?? evaluation.noOrder(of: one, other)
+      case .lessOrEqual:
+        return other.isLess(than: one).map { .bool(!$0) } ?? evaluation.noOrder(of: one, other)
       }
     }
   }
@@ -182,13 +190,6 @@ extension JSONValue {
     if case .object(let members) = self { members[name] ?? .null } else { .null }
   }
 
-  /// Returns the element at `index`, counted from the end if negative; null if there is none.
-  fileprivate func element(at index: Int) -> JSONValue {
-    guard case .array(let elements) = self else { return .null }
-    let position = index < 0 ? index + elements.count : index
-    return elements.indices.contains(position) ? elements[position] : .null
-  }
-
   /// Returns whether a number is less than another; nil unless both are numbers.
   func isLess(than other: JSONValue) -> Bool? {
     switch (self, other) {
@@ -198,5 +199,13 @@ extension JSONValue {
     case (.double(let a), .integer(let b)): a < Double(b)
     default: nil
     }
+  }
+}
+
+extension [JSONValue] {
+  /// Returns the element at `index`, counted from the end if negative; null if there is none.
+  fileprivate func element(at index: Int) -> JSONValue {
+    let position = index < 0 ? index + count : index
+    return indices.contains(position) ? self[position] : .null
   }
 }

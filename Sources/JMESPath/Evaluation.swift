@@ -8,6 +8,9 @@ public final class Evaluation {
   /// The value that the expression is evaluated on.
   let root: JSONValue
   private var work: Int
+  /// Whether a step gave null since it isn't made for a type: a comparison by `<` of what isn't two
+  /// numbers, or a position in what is no array.
+  private(set) var hasWrongType = false
   /// The results of the parts that depend on `root` alone.
   private var results: [ObjectIdentifier: JSONValue] = [:]
   /// The indexes of the lists that were searched last.
@@ -44,6 +47,18 @@ public final class Evaluation {
     if indexes.count == Self.indexLimit { indexes.removeFirst() }
     indexes.append(index)
     return index
+  }
+
+  /// Returns null, which is the order of two values that aren't both numbers.
+  func noOrder(of left: JSONValue, _ right: JSONValue) -> JSONValue {
+    if !left.isNull, !right.isNull { hasWrongType = true }
+    return .null
+  }
+
+  /// Returns null, which is the element of a value that is no array.
+  func noElement(of value: JSONValue) -> JSONValue {
+    if !value.isNull { hasWrongType = true }
+    return .null
   }
 
   /// Spends an amount of work.

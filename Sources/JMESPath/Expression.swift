@@ -10,6 +10,8 @@ public final class Expression: Sendable {
   public let rootFields: [String]
   let limits: EvaluationLimits
   let syntax: SyntaxNode
+  /// Whether its functions have `seconds()`, which the specification doesn't have.
+  let readsTimes: Bool
   private let step: Step
   /// The maximum factor by which the result can be larger than the data.
   private let growth: Double
@@ -25,17 +27,20 @@ public final class Expression: Sendable {
     do {
       let tokens = try Lexer.tokens(of: text)
       var parser = Parser(tokens: tokens, functions: functions, limits: limits)
-      self.init(text, try parser.parse(), limits)
+      self.init(text, try parser.parse(), limits, readsTimes: functions["seconds"] != nil)
     } catch {
       throw error.inCharacters(of: text)
     }
   }
 
   /// - Parameter syntax: the tree of `text`.
-  init(_ text: String, _ syntax: SyntaxNode, _ limits: EvaluationLimits) {
+  init(
+    _ text: String, _ syntax: SyntaxNode, _ limits: EvaluationLimits, readsTimes: Bool = false
+  ) {
     self.text = text
     self.syntax = syntax
     self.limits = limits
+    self.readsTimes = readsTimes
     functionNames = syntax.functionNames
     rootFields = syntax.rootFields
     step = syntax.compiled()
@@ -52,12 +57,20 @@ public final class Expression: Sendable {
   public func evaluate(
     on root: JSONValue, bindings: [String: JSONValue] = [:]
   ) throws(ExpressionError) -> JSONValue {
+    try evaluateNotingTypes(on: root, bindings: bindings).value
+  }
+
+  /// Returns the value, and whether a part of it may be null since the expression isn't made for
+  /// the types of the data; ``lookupProblem(on:bindings:isCondition:)`` says which part.
+  package func evaluateNotingTypes(
+    on root: JSONValue, bindings: [String: JSONValue] = [:]
+  ) throws(ExpressionError) -> (value: JSONValue, hasWrongType: Bool) {
     let evaluation = Evaluation(work: limits.work, bindings: bindings, root: root)
     do {
       try evaluation.spend(syntax.size)
       let result = try step(root, evaluation)
       if growth > Self.harmlessGrowth { try evaluation.spendOnAll(of: result) }
-      return result
+      return (result, evaluation.hasWrongType)
     } catch {
       throw error.inCharacters(of: text)
     }

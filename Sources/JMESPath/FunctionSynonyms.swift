@@ -14,6 +14,7 @@ extension FunctionTable {
     "lower": ["lowercase", "lcase", "to_lower", "tolower"],
     "not_null": ["coalesce", "default", "ifnull", "nvl"],
     "number": ["format", "format_number", "numberformat"],
+    "seconds": ["timestamp", "unix", "unixtime", "epoch", "strptime", "to_seconds", "parse_date"],
     "split": ["explode", "split_part"],
     "substring": ["substr", "slice", "left", "mid", "truncate"],
     "to_number": ["int", "float", "parse", "tonumber"],

@@ -125,6 +125,8 @@ extension Parser {
     repeat {
       switch token {
       case .identifier(let name), .quotedIdentifier(let name): keys.append(name)
+      case .literal(.string(let text)): throw failure("a name is written \(quoted(text))")
+      case .number(let number): throw failure("a name is written \(quoted("\(number)"))")
       default: throw failure("expected a name, found \(token.found)")
       }
       advance()
@@ -135,4 +137,6 @@ extension Parser {
     return SyntaxNode(
       .hash(keys: keys, values: values), at: start, over: values, growth: Double(values.count))
   }
+
+  private func quoted(_ name: String) -> String { JSONValue.string(name).json() }
 }

@@ -54,6 +54,10 @@ struct ExpressionErrorTests {
     "say what to write in place of what other languages have",
     arguments: [
       ("n > 2", "syntax: a number is written in backticks: `2` (at character 5)"),
+      ("{'61': a}", "syntax: a name is written \"61\" (at character 2)"),
+      ("{a: b, 61: a}", "syntax: a name is written \"61\" (at character 8)"),
+      ("{'a\"b': a}", "syntax: a name is written \"a\\\"b\" (at character 2)"),
+      ("{`1`: a}", "syntax: expected a name, found a literal (at character 2)"),
       ("[?n > -2]", "syntax: a number is written in backticks: `-2` (at character 7)"),
       ("n == 2.05", "syntax: a number is written in backticks: `2.05` (at character 6)"),
       ("n + 1", "syntax: there is no operator '+' (at character 3)"),

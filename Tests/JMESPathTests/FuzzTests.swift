@@ -9,7 +9,7 @@ struct FuzzTests {
     "foo[*].bar[].*[?a == 'b' || !c][::-2].\"d e\"", "map(&[@, {x: @}], values(@))",
     "join(', ', map(&to_string(@), a))", "max_by([], &length(@)) || not_null(a, b, `[1, 2]`)",
     "merge(a, {b: `{\"c\": 1}`}) == reverse(keys(@))", "[a, b, *][] | [?contains(@, 'a')]",
-    "sum([abs(a), ceil(b), avg(c), to_number(d)])",
+    "sum([abs(a), ceil(b), avg(c), to_number(d)])", "zip[].{a: [0], b: c < '2' && !(d >= e)}",
   ]
   private static let tokens = [
     "[", "]", "[?", "[]", "[*]", "(", ")", "{", "}", ".", "*", "@", "&", "&&", "|", "||", "!", "==",
@@ -23,10 +23,11 @@ struct FuzzTests {
     let data = (0..<50).map { _ in generator.value() }
     var evaluated = 0
     for round in 0..<20_000 {
-      let text = generator.mutated(Array(Self.expressions[round % 9].utf8), with: parts)
+      let text = generator.mutated(Array(Self.expressions[round % 10].utf8), with: parts)
       guard let expression = try? Expression(String(decoding: text, as: UTF8.self)) else {
         continue
       }
+      _ = expression.lookupProblem(on: [data[round % 50], data[(round + 1) % 50]])
       evaluated += (try? expression.evaluate(on: data[round % 50])) == nil ? 0 : 1
     }
     #expect(evaluated > 500)

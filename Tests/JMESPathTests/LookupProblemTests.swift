@@ -95,6 +95,99 @@ struct LookupProblemTests {
     #expect(try Expression(text).lookupProblem(on: [Self.people])?.offset ?? -1 == expected)
   }
 
+  private static let events: JSONValue = [
+    "events": [
+      ["end": "2026-11-27T10:00:00Z", "size": "12", "level": "high", "flag": true, "n": 1],
+      ["end": "2026-11-20", "size": "7.5", "level": "low", "flag": false, "n": 2],
+      ["end": nil],
+    ],
+    "pairs": [["2026-11-26", 16], ["2026-11-27", 18]], "limit": 5,
+  ]
+
+  @Test(
+    "are values of types that an expression isn't made for, with what to write",
+    arguments: [
+      (
+        "events[?end > $.limit]",
+        "> compares numbers, not a text such as “2026-11-27T10:00:00Z”; write seconds(end)"
+      ),
+      (
+        "events[?`5` <= end]",
+        "<= compares numbers, not a text such as “2026-11-27T10:00:00Z”; write seconds(end)"
+      ),
+      (
+        "events[?end < '2026-12-01']",
+        "< compares numbers, not a text such as “2026-11-27T10:00:00Z”; write seconds(end)"
+      ),
+      (
+        "events[?n < '2026-12-01']",
+        "< compares numbers, not a text such as “2026-12-01”; write seconds('2026-12-01')"
+      ),
+      (
+        "events[?to_number(size) > level]", "> compares numbers, not a text such as “high”"
+      ),
+      (
+        "events[?size >= `3`]",
+        ">= compares numbers, not a text such as “12”; write to_number(size)"
+      ),
+      (
+        "events[0].size > limit",
+        "> compares numbers, not a text such as “12”; write to_number(…)"
+      ),
+      ("events[?flag > `0`]", "> compares numbers, not a boolean"),
+      (
+        "events[?n == `1` && size > `3`]",
+        "> compares numbers, not a text such as “12”; write to_number(size)"
+      ),
+      (
+        "events[?n == `7` || size > `3`]",
+        "> compares numbers, not a text such as “12”; write to_number(size)"
+      ),
+      (
+        "events[].{a: !(size > `3`)}",
+        "> compares numbers, not a text such as “12”; write to_number(size)"
+      ),
+      (
+        "not_null(events[?size > `3`], n)",
+        "> compares numbers, not a text such as “12”; write to_number(size)"
+      ),
+      ("events[?n == '1']", "no number equals the text “1”; write `1`"),
+      ("events[?size == `12`]", "no number equals the text “12”; write '12'"),
+      ("events[?size == n]", "no number equals the text “12”; write to_number(size)"),
+      (
+        "pairs[].{d: [0]}",
+        "a position such as [0] is looked up in a string, not in a list: [] takes inner lists apart,"
+          + " and [*] doesn’t"
+      ),
+      ("events[*].level[0]", "a position such as [0] is looked up in a string, not in a list"),
+      ("events[*].level[:2]", "a position such as [0] is looked up in a string, not in a list"),
+    ])
+  func types(text: String, expected: String) throws {
+    let functions = FunctionTable.standard.adding(Function("seconds", [.any]) { _ in .null })
+    let expression = try Expression(text, functions: functions)
+    #expect(expression.lookupProblem(on: [Self.events]).map { "\($0.problem)" } == expected)
+  }
+
+  @Test("don't name a function that an expression can't call")
+  func unknownFunction() throws {
+    #expect(
+      try problem("events[?end > $.limit]", on: Self.events)
+        == "> compares numbers, not a text such as “2026-11-27T10:00:00Z”")
+  }
+
+  @Test(
+    "are no values that are in order now and then, or that are only compared where they fit",
+    arguments: [
+      "events[?n > `1`]", "events[?end == '2026-11-20']", "events[?size != `7`]",
+      "events[?size == '7']", "events[?n == 'x']", "events[?level == `1`]",
+      "events[?type(n) == 'string' && n > `1`]", "events[?to_number(size) > `3`]",
+      "pairs[*].{d: [0]}", "[`1`, '2'][?@ > `0`]", "events[?none > `3` || n > `1`]",
+      "events[?n == '1' || n == `1`]", "pairs[].[@]",
+    ])
+  func fittingTypes(text: String) throws {
+    #expect(try problem(text, on: Self.events)?.hasPrefix("there is no") ?? true, "\(text)")
+  }
+
   @Test("are searched in a condition, in which a name alone asks whether there is a value")
   func conditions() throws {
     func problem(_ text: String) throws -> String? {

@@ -11,8 +11,10 @@ final class CardBuilder {
   /// The issues that have been found while the card was built.
   private(set) var noted: [NotedIssue] = []
   /// The expressions that have given nothing so far, and look up a name that their values don't
-  /// have.
+  /// have, or aren't made for the types of their values.
   private var suspects: Set<SourceLocation> = []
+  /// The expressions that couldn't be computed.
+  private var failed: Set<SourceLocation> = []
   /// The expressions that have been examined.
   private var knownNames: Set<SourceLocation> = []
   /// The values of all expressions; nil unless names that are lacking are searched.
@@ -75,7 +77,8 @@ final class CardBuilder {
     try expression.expression.evaluate(on: data, bindings: bindings)
   }
 
-  /// Whether an expression probably looks up a name that none of its values has.
+  /// Whether an expression probably looks up a name that none of its values has, or compares values
+  /// of the wrong type.
   var lacksNames: Bool { !suspects.isEmpty }
 
   /// Returns the value of an expression, and examines what it looks up if it gives nothing; records
@@ -93,9 +96,14 @@ final class CardBuilder {
         expression.location, "\"\(name)\" is looked up, but the card has no data: give it a source")
     }
     do {
-      let result = try evaluate(expression, on: data)
+      let (result, hasWrongType) = try expression.expression.evaluateNotingTypes(
+        on: data, bindings: bindings)
       record?.add(expression, on: data, .success(result))
-      if result.isNothing {
+      if hasWrongType {
+        if trace == nil, knownNames.insert(expression.location).inserted {
+          suspects.insert(expression.location)
+        }
+      } else if result.isNothing {
         examine(expression, on: data, isCondition)
       } else if !suspects.isEmpty {
         // A name that one value has is known to all of them.
@@ -105,10 +113,13 @@ final class CardBuilder {
     } catch {
       record?.add(expression, on: data, .failure(error))
       examine(expression, on: data, isCondition)
-      let issue = BindingIssue(
-        location: expression.location(of: error),
-        message: String(localized: "\(expression.line): \(error.message)"))
-      noted.append((expression.location, issue))
+      // One error is enough: others may differ in the value that they name.
+      if failed.insert(expression.location).inserted {
+        let issue = BindingIssue(
+          location: expression.location(of: error),
+          message: String(localized: "\(expression.line): \(error.message)"))
+        noted.append((expression.location, issue))
+      }
       throw error
     }
   }

@@ -44,20 +44,24 @@ extension LoadingPolicy {
     var value = raw
     var issue: BindingIssue?
     if let query {
-      value = try query.expression.result(on: raw, choices.bindings)
-      if value.isNothing { issue = query.issue(on: [raw], bindings: choices.bindings) }
+      let hasWrongType: Bool
+      (value, hasWrongType) = try query.expression.result(on: raw, choices.bindings)
+      if hasWrongType || value.isNothing {
+        issue = query.issue(on: [raw], bindings: choices.bindings)
+      }
     }
     return (value, issue, history.map { HistorySample.taken(by: $0, of: value) })
   }
 }
 
 extension Expression {
-  /// Returns the value of the expression as a query.
+  /// Returns the value of the expression as a query, and whether it isn't made for the types of the
+  /// data.
   fileprivate func result(
     on data: JSONValue, _ bindings: [String: JSONValue]
-  ) throws(SourceFailure) -> JSONValue {
+  ) throws(SourceFailure) -> (JSONValue, hasWrongType: Bool) {
     do {
-      return try evaluate(on: data, bindings: bindings)
+      return try evaluateNotingTypes(on: data, bindings: bindings)
     } catch {
       guard let problem = lookupProblem(on: [data], bindings: bindings)?.problem else {
         throw SourceFailure(.query, "query “\(text)”: \(error)")

@@ -33,8 +33,12 @@ struct QueryCommand: ParsableCommand {
     }
     do {
       let query = try JMESPath.Expression(expression, functions: .dashboard())
-      let result = try query.evaluate(on: try JSONValue(parsing: bytes))
+      let data = try JSONValue(parsing: bytes)
+      let (result, hasWrongType) = try query.evaluateNotingTypes(on: data)
       try write(result.json(pretty: true) + "\n")
+      if hasWrongType, let found = query.lookupProblem(on: [data]) {
+        printError("\(found.problem)")
+      }
     } catch let error as ExpressionError {
       printError("\(error)")
       throw ExitCode.failure

@@ -13,6 +13,42 @@ extension FunctionTests {
     #expect(try evaluate("time('\(day)')", zone: zone) == .string(start))
   }
 
+  @Test(
+    "make a number of a moment, which can be compared and calculated with",
+    arguments: [
+      ("'2026-11-21T14:02:00Z'", 1_795_269_720), ("'2026-11-21T15:02:00+01:00'", 1_795_269_720),
+      ("'2026-11-21 14:02'", 1_795_269_720), ("'2026-11-21'", 1_795_219_200),
+      ("'2026-11'", 1_793_491_200), ("`1795269720`", 1_795_269_720),
+      ("`1795269720000`", 1_795_269_720), ("`1795269720500`", 1_795_269_720.5),
+      ("'2026-11-21T14:02:00.25Z'", 1_795_269_720.25), ("`-60`", -60), ("now()", 1_795_269_720),
+      ("today()", 1_795_219_200), ("'1969-12-31T23:59:00Z'", -60),
+    ] as [(String, Double)])
+  func seconds(argument: String, expected: Double) throws {
+    #expect(try evaluate("seconds(\(argument))") == JSONValue(exact: expected))
+  }
+
+  @Test("make seconds of a local time in the user's zone, and of null null")
+  func localSeconds() throws {
+    #expect(try evaluate("seconds('2026-11-21 15:02')", zone: "Europe/Berlin") == 1_795_269_720)
+    #expect(try evaluate("seconds('2026-11-21')", zone: "Europe/Berlin") == 1_795_215_600)
+    #expect(try evaluate("seconds(none)") == .null)
+    #expect(try evaluate("subtract(seconds('2026-11-22'), seconds('2026-11-21'))") == 86_400)
+  }
+
+  @Test(
+    "say what is no moment",
+    arguments: [
+      ("seconds('soon')", "“soon”"), ("seconds('11/21/2026')", "“11/21/2026”"),
+      ("date('')", "“”"), ("relative(`1e300`)", "“1e+300”"),
+      ("time('\(String(repeating: "x", count: 99))')", "“\(String(repeating: "x", count: 40))…”"),
+    ])
+  func noMoments(text: String, end: String) throws {
+    let error = #expect(throws: ExpressionError.self) { try evaluate(text) }
+    let name = text.prefix { $0 != "(" }
+    let start = "\(name)() needs seconds since 1970 or a text such as 2026-11-21T14:02:00Z, not "
+    #expect(error?.message == start + end)
+  }
+
   @Test("read a month as its first day")
   func months() throws {
     #expect(try evaluate("date('2026-11')") == "1 Nov 2026")

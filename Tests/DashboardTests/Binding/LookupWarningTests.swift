@@ -66,6 +66,63 @@ struct LookupWarningTests {
         == ["3: sum(agess): there is no \"agess\", but ages; did you mean \"ages\"?"])
   }
 
+  @Test("what is compared or counted as it isn't made for is told, though it gives a value")
+  func types() throws {
+    let events: JSONValue = [
+      ["title": "A", "end": "2026-11-20T10:00:00Z", "qty": "5"],
+      ["title": "B", "end": "2026-11-27T10:00:00Z", "qty": "12"],
+    ]
+    #expect(
+      try issues("query: \"[?end > now()]\"\nbody: { list: { title: \"${title}\" } }", on: events)
+        == [
+          "3: [?end > now()]: > compares numbers, not a text such as “2026-11-20T10:00:00Z”; write"
+            + " seconds(end)"
+        ])
+    #expect(
+      try issues(
+        "body: { list: { title: \"${title}\", highlight: \"${if(qty < `9`, 'negative', 'neutral')}\" } }",
+        on: events)
+        == [
+          "3: if(qty < `9`, 'negative', 'neutral'): < compares numbers, not a text such as “5”; write"
+            + " to_number(qty)"
+        ])
+    #expect(
+      try issues(
+        "body: { list: { items: \"zip(day, max)[].{ d: [0], m: [1] }\", title: \"${d}\" } }",
+        on: ["day": ["Thu", "Fri"], "max": [16, 18]])
+        == [
+          "3: zip(day, max)[].{ d: [0], m: [1] }: a position such as [0] is looked up in a string, not"
+            + " in a list: [] takes inner lists apart, and [*] doesn’t"
+        ])
+    #expect(
+      try issues("when: \"[0].qty > `9`\"\nheader: x", on: events).first
+        == "3: [0].qty > `9`: > compares numbers, not a text such as “5”; write to_number(…)")
+  }
+
+  @Test("an expression that fails in many rows is told once")
+  func manyFailures() throws {
+    let rows: [JSONValue] = (0..<9).map { ["due": .string("day \($0)")] }
+    #expect(
+      try issues("body: { list: { title: \"${date(due)}\" } }", on: .array(rows))
+        == [
+          "3: date(due): date() needs seconds since 1970 or a text such as 2026-11-21T14:02:00Z, not"
+            + " “day 0”"
+        ])
+  }
+
+  @Test("there is none where the values of some rows can be compared, or all by what is written")
+  func comparable() throws {
+    let rows: JSONValue = [["qty": "n/a"], ["qty": 12], ["qty": nil], ["qty": "n/a"]]
+    let list = "body: { list: { title: \"${if(qty < `9`, 'few', 'many')}\" } }"
+    #expect(try issues(list, on: rows) == [])
+    let bound = try BoundCard(
+      "id: a\nsource: s\nquery: \"[?seconds(end) > now()]\"\nbody: { list: { title: \"${end}\" } }",
+      on: [["end": "2026-11-21 14:01"], ["end": "2026-11-21 14:03"], ["end": nil]])
+    #expect(bound.issues == [])
+    guard case .list(let shown)? = try bound.card.body else { return }
+    #expect(shown.rows.map(\.title) == ["2026-11-21 14:03"])
+  }
+
   @Test("there is none for what some objects have, for null, and for what may be missing")
   func silence() throws {
     #expect(

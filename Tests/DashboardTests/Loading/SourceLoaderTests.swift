@@ -108,6 +108,19 @@ struct SourceLoaderTests {
     #expect(await snapshots.next()?.issue == nil)
   }
 
+  @Test("a query that compares texts by their order says what to write")
+  func comparingQuery() async throws {
+    let query = BoundExpression(
+      try Expression("[?due > `5`]"),
+      location: SourceLocation(file: "wall.yaml", line: 1, column: 1))
+    var (loader, snapshots) = source.loader(LoadingPolicy(query: query), clock)
+    await loader.resume()
+    await source.answer([["due": "7"]])
+    #expect(
+      await snapshots.next()?.issue?.message
+        == "[?due > `5`]: > compares numbers, not a text such as “7”; write to_number(due)")
+  }
+
   @Test("a request during a load is loaded once after it, however often it is made")
   func refreshMeanwhile() async {
     var (loader, snapshots) = source.loader(LoadingPolicy(every: .seconds(60)), clock)

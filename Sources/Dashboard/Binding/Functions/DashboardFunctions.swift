@@ -60,6 +60,7 @@ extension Function {
         JSONValue(exact: context.now().timeIntervalSince1970.rounded(.down))
       },
       Function("today", []) { _ in .string(context.today.description) },
+      onMoment("seconds", [], context) { date, _ in JSONValue(exact: date.timeIntervalSince1970) },
       onMoment("days_until", [], context) { date, _ in
         .integer(Int64(context.civilDate(of: date).daysSince1970 - context.today.daysSince1970))
       },
@@ -163,8 +164,13 @@ extension Function {
   ) throws(ExpressionError) -> Date? {
     guard !value.isNull else { return nil }
     if let date = context.moment(value) { return date }
+    let text = CardBuilder.text(value)
+    let found = text.count > 40 ? text.prefix(40) + "…" : text
     throw ExpressionError(
-      .invalidValue, "\(name)() needs seconds since 1970 or a text such as 2026-11-21T14:02:00Z")
+      .invalidValue,
+      """
+      \(name)() needs seconds since 1970 or a text such as 2026-11-21T14:02:00Z, not “\(found)”
+      """)
   }
 
   private static func onText(
