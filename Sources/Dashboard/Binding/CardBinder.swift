@@ -129,6 +129,6 @@ public struct CardBinder: Sendable {
   public func text(
     _ template: Template, on object: JSONValue, _ choices: ChoiceValues = .none
   ) -> String {
-    CardBuilder(context: context, pageObject: object, choices: choices).text(template, on: object)
+    CardBuilder(context: context, pageObject: object, choices: choices).label(template, on: object)
   }
 }

@@ -16,7 +16,7 @@ extension CardBuilder {
 
   func action(_ definition: ActionDefinition, on data: JSONValue) -> Action {
     Action(
-      id: definition.id, title: text(definition.title, on: data),
+      id: definition.id, title: label(definition.title, on: data),
       icon: name(definition.icon, on: data).map { Icon($0) },
       style: definition.style,
       effect: effect(definition.kind, AnswerNames(questions: definition.questions), on: data),
@@ -25,7 +25,7 @@ extension CardBuilder {
       isOn: definition.kind == .bookmark ? false : nil,
       changes: (definition.changes + definition.kind.changedDatabaseReaders).map(\.rawValue),
       whenDone: definition.done.map {
-        .done(title: text($0.title, on: data), isDisabled: $0.disabled)
+        .done(title: label($0.title, on: data), isDisabled: $0.disabled)
       } ?? .ready,
       result: definition.result?.text)
   }
@@ -35,7 +35,7 @@ extension CardBuilder {
     _ definition: ConfirmationDefinition?, on data: JSONValue
   ) -> Action.Confirmation? {
     definition.map {
-      Action.Confirmation(text(Optional($0.text), on: data), hold: $0.hold, pin: $0.pin)
+      Action.Confirmation(label(Optional($0.text), on: data), hold: $0.hold, pin: $0.pin)
     }
   }
 

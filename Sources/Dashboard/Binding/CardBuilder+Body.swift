@@ -73,7 +73,7 @@ extension CardBuilder {
     var rows = zip(rowIDs(of: shown, key: definition.key), shown).map { id, item in
       var cells = definition.columns.map { cell($0, on: item) }
       for (index, value) in values.enumerated() {
-        cells[index].plain = value.flatMap { plainText($0, on: item) }
+        if let value { cells[index].plain = plainText(value, on: item) }
         let column = definition.columns[index]
         cells[index].icon = name(column.icon, on: item).map { Icon($0) }
         cells[index].destination = destination(column.link.map { .url($0) }, on: item)
@@ -110,6 +110,7 @@ extension CardBuilder {
     } else {
       let text = text(column.text, unit: column.unit, on: item)
       cell.text = text.isEmpty && cell.graphic == nil ? missingValue : text
+      if column.unit == nil { cell.plain = plainNumber(column.text, on: item) }
     }
     return cell
   }
@@ -136,7 +137,7 @@ extension CardBuilder {
   private func fact(_ definition: FactDefinition, id: ElementID, on data: JSONValue) -> Fact {
     let status = status(definition.status, on: data)
     let words = text(definition.text, unit: definition.unit, on: data)
-    let label = text(definition.label, on: data)
+    let label = label(definition.label, on: data)
     let control = control(definition.control, title: label, on: data)
     return Fact(
       id: id, label: label,
@@ -144,11 +145,11 @@ extension CardBuilder {
       state: status?.state ?? .neutral,
       icon: name(definition.icon, on: data).map { Icon($0) },
       group: text(definition.group, on: data),
-      destination: destination(definition.link, of: words, on: data), control: control)
+      destination: destination(definition.link, of: definition.text, on: data), control: control)
   }
 
   private func destination(
-    _ link: FactLinkDefinition?, of text: String, on data: JSONValue
+    _ link: FactLinkDefinition?, of text: Template?, on data: JSONValue
   ) -> Destination {
     let kind: FactLinkDefinition.Kind
     switch link {
@@ -156,7 +157,7 @@ extension CardBuilder {
     case .opens(let opens): return destination(opens, on: data)
     case .text(let word): kind = word
     }
-    let word = text.filter { !$0.isWhitespace }
+    let word = text.map { code($0, on: data).filter { !$0.isWhitespace } } ?? ""
     switch kind {
     case .phone:
       let number = word.filter { $0.isASCII && ($0.isNumber || "+*#".contains($0)) }

@@ -32,7 +32,7 @@ extension CardBuilder {
       numerals: context.locale.dateSymbols.numerals, events: events,
       specialDays: definition.specialDays.map { self.events($0, on: data) } ?? [],
       legend: definition.legend.map {
-        CalendarBody.LegendItem(title: text($0.title, on: data), color: color($0.color, on: data))
+        CalendarBody.LegendItem(title: label($0.title, on: data), color: color($0.color, on: data))
       })
   }
 

@@ -88,7 +88,7 @@ extension CardBuilder {
       card.body = nil
       let picture = name(definition.empty?.icon, on: data).map { MessagePicture(named: $0) }
       let empty = EmptyState(
-        title: text(definition.empty?.title, on: data) ?? String(localized: "Nothing to show"),
+        title: label(definition.empty?.title, on: data) ?? String(localized: "Nothing to show"),
         message: text(definition.empty?.text, on: data), picture: picture ?? body.emptyPicture)
       return .empty(empty, scope: card.header.isEmpty ? .card : .body(card))
     }
@@ -119,7 +119,7 @@ extension CardBuilder {
   private func media(_ definition: MediaDefinition, on data: JSONValue) -> Media? {
     picture(definition.image, on: data).map { image in
       Media(
-        image: image, title: text(definition.title, on: data),
+        image: image, title: label(definition.title, on: data),
         height: definition.height ?? Media.defaultHeight)
     }
   }

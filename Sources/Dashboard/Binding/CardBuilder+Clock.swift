@@ -74,7 +74,7 @@ extension CardBuilder {
   private func countdown(
     _ definition: CountdownDefinition, on data: JSONValue, in context: FormattingContext
   ) -> ClockBody {
-    let title = text(definition.title, on: data)
+    let title = label(definition.title, on: data)
     let value =
       definition.moment.expression.map { self.value($0, on: data) }
       ?? .string(code(definition.moment, on: data))

@@ -26,7 +26,7 @@ extension CardBuilder {
   func controls(_ definitions: [FooterControlDefinition], on data: JSONValue) -> [Control] {
     definitions.enumerated().compactMap { index, definition in
       control(
-        definition.control, id: "control-\(index)", title: text(definition.title, on: data),
+        definition.control, id: "control-\(index)", title: label(definition.title, on: data),
         icon: definition.icon, on: data)
     }
   }

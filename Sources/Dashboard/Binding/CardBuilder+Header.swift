@@ -9,7 +9,7 @@ extension CardBuilder {
   ) -> CardHeader {
     guard let definition else { return CardHeader() }
     let main = MainHeader(
-      title: text(definition.title, on: data), subtitle: text(definition.subtitle, on: data),
+      title: label(definition.title, on: data), subtitle: text(definition.subtitle, on: data),
       left: definition.leading.flatMap { leading($0, on: data) },
       right: UpTo(first: definition.accessories.compactMap { accessory($0, body: body, on: data) }))
     let extended = ExtendedHeader(
@@ -128,7 +128,7 @@ extension CardBuilder {
     return KPI(
       unit == nil ? figure.number : figure.whole, unit: unit ?? figure.unit,
       unitLeads: unit == nil && figure.unitLeads,
-      caption: text(definition.title, on: data),
+      caption: label(definition.title, on: data),
       icon: name(definition.icon, on: data).map { Icon($0) },
       trend: trend(definition.trend, on: data), target: text(definition.target, on: data),
       size: definition.size,

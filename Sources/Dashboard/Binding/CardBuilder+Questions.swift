@@ -10,7 +10,7 @@ extension CardBuilder {
     definitions.map { definition in
       let kind = kind(definition.kind, on: data)
       return Question(
-        id: definition.id, title: text(definition.title, on: data), kind: kind,
+        id: definition.id, title: label(definition.title, on: data), kind: kind,
         isRequired: definition.isRequired,
         suggestion: definition.suggestion.flatMap { kind.answer(in: code($0, on: data)) })
     }
@@ -40,7 +40,7 @@ extension CardBuilder {
     case .fixed(let options):
       return options.map { option in
         Question.Choice(
-          value: .text(code(option.value, on: data)), title: text(option.title, on: data))
+          value: .text(code(option.value, on: data)), title: label(option.title, on: data))
       }
     case .items(let expression):
       let items = value(expression, on: data).array ?? []

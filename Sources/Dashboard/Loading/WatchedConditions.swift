@@ -140,7 +140,7 @@ struct WatchedConditions {
           try builder.evaluate(until, on: data).isTruthy
         } ?? true
       return ConditionReading(
-        isMet: isMet, isOver: isOver && !isMet, title: builder.text(condition.title, on: data))
+        isMet: isMet, isOver: isOver && !isMet, title: builder.label(condition.title, on: data))
     } catch {
       return nil
     }

@@ -132,7 +132,9 @@ public struct ReportBinder: Sendable {
       let builder = makeBuilder()
       return columns.map { column, formatted in
         if let text = formatted.flatMap({ builder.plainText($0, on: item) }) { return text }
-        let text = builder.cell(column, on: item).text.withoutIsolates
+        let cell = builder.cell(column, on: item)
+        if let plain = cell.plain { return plain }
+        let text = cell.text.withoutIsolates
         if text == missingValue { return "" }
         // Programs read a hyphen as the sign of a negative number.
         return text.contains("\u{2212}") ? text.replacing("\u{2212}", with: "-") : text

@@ -85,7 +85,7 @@ extension CardBuilder {
     var names: [String] = []
     var known: [String: Int] = [:]
     let placed = points.map { point in
-      let name = Self.text(point.x)
+      let name = Self.nonEmpty(Self.text(point.x))
       if isMerged, let position = known[name] { return (position: position, row: point.row) }
       known[name] = names.count
       names.append(name)

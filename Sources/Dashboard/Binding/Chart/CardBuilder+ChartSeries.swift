@@ -56,9 +56,11 @@ extension CardBuilder {
   }
 
   func seriesName(_ expression: BoundExpression, of row: JSONValue) -> String {
-    let name = Self.text(value(expression, on: row))
-    return name.isEmpty ? missingValue : name
+    Self.nonEmpty(Self.text(value(expression, on: row)))
   }
+
+  /// Returns the name of a series or a category, also where the data have none.
+  static func nonEmpty(_ name: String) -> String { name.isEmpty ? missingValue : name }
 }
 
 extension SeriesColor {

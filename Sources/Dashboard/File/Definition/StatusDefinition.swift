@@ -37,8 +37,10 @@ public struct WordStates: Sendable, Equatable {
   }
 
   /// Returns the state of a word; without one of its own that of all others, or else neutral.
+  ///
+  /// A missing word is none of the others.
   public func state(of word: String) -> SemanticState {
-    states[word] ?? states[Self.others] ?? .neutral
+    states[word] ?? (word.isEmpty ? nil : states[Self.others]) ?? .neutral
   }
 }
 
