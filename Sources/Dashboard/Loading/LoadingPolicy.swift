@@ -25,6 +25,10 @@ public struct LoadingPolicy: Equatable, Sendable {
   public var keepsStep: Bool
   /// Whether loading is tried again after a failure.
   public var retries: Bool
+  /// Whether data are stale from the first failure on, however old they may become.
+  ///
+  /// A server may fail for a moment; a file that is gone or refused stays so.
+  public var isStaleOnFailure: Bool
 
   /// - Parameter staleAfter: by default three intervals, but at least half a minute.
   public init(
@@ -37,6 +41,7 @@ public struct LoadingPolicy: Equatable, Sendable {
     self.staleAfter = staleAfter ?? every.map { max($0 * 3, .seconds(30)) }
     self.query = query
     self.choices = .none
+    isStaleOnFailure = self.staleAfter == nil
     self.history = history
     self.startsQuickly = startsQuickly
     self.keepsStep = keepsStep

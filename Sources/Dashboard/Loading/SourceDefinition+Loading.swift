@@ -12,6 +12,7 @@ extension SourceDefinition {
       startsQuickly: history != nil && isSystem, keepsStep: isSystem, retries: !isStatic)
     policy.every = every ?? kind.standardInterval
     policy.choices = choices
+    if kind.isFile { policy.isStaleOnFailure = true }
     return policy
   }
 
@@ -195,6 +196,15 @@ extension SourceDefinition.Kind {
     case .sql(let source): source.isWatched
     case .static, .command, .http, .system, .prometheus: false
     case .calendar(of: let file, _): file.isWatched
+    }
+  }
+
+  /// Whether the data are in a file of this machine.
+  fileprivate var isFile: Bool {
+    switch self {
+    case .file: true
+    case .calendar(of: let file, _): file.isFile
+    default: false
     }
   }
 

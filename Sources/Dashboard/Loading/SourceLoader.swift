@@ -241,7 +241,7 @@ public actor SourceLoader {
       loadDue = wait.map { now + $0 }
       times.nextTryAt = loadDue
       snapshot.nextTryAt = wait.map { clock.now() + $0 / .seconds(1) }
-      if policy.staleAfter == nil, snapshot.value != nil, !snapshot.isStale { ageDue = now }
+      if policy.isStaleOnFailure, snapshot.value != nil, !snapshot.isStale { ageDue = now }
       if failure.retry == .whenAllowed, let changes = adapter.secretChanges() {
         secretWatch = Task { [weak self] in
           for await _ in changes { await self?.secretsChanged() }
