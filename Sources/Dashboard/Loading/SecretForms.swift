@@ -57,7 +57,7 @@ struct SecretForms: Sendable {
   ///
   /// It may be an ordinary word, so that it is removed only beside the name of its user.
   mutating func add(password: String, of user: String) {
-    let login = "\(user):\(password)"
+    let login = Self.login(user, password)
     guard secrets[login] == nil else { return }
     let escaped = password.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
     let passwords = [password, escaped ?? password, password.percentEncoded]
@@ -65,6 +65,9 @@ struct SecretForms: Sendable {
       written: Set(passwords.map { ":\($0)@" } + [login]),
       encoded: [Data(login.utf8).base64EncodedString().filter { $0 != "=" }])
   }
+
+  /// Returns the name of a user with the password, as which the password is removed.
+  static func login(_ user: String, _ password: String) -> String { "\(user):\(password)" }
 
   /// Returns whether a number is a secret.
   func hasNumeral(_ number: Int64) -> Bool { !numerals.isEmpty && numerals.contains("\(number)") }

@@ -44,8 +44,8 @@ extension Secrets {
 
   /// Returns access tokens, which are secrets themselves.
   func tokens(_ credentials: AccessTokens.Credentials, clock: SourceClock) -> AccessTokens {
-    AccessTokens(credentials, clock: clock) { [redactor] new, old in
-      redactor.add(new, insteadOf: old)
+    AccessTokens(credentials, clock: clock) { [redactor] token in
+      redactor.add(token, of: .client(credentials.id, server: credentials.tokenURL))
     }
   }
 }

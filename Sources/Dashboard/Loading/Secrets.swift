@@ -33,7 +33,7 @@ public struct Secrets: Sendable {
   /// From now on, it is in use.
   public func value(of name: String) throws(SourceFailure) -> String {
     let value = try lookUp(name)
-    redactor.add(value)
+    redactor.add(value, of: .secret(name))
     return value
   }
 
@@ -83,10 +83,21 @@ public struct Secrets: Sendable {
   /// Returns an address with its secrets filled in.
   ///
   /// A secret after the beginning is escaped as a part of an address, so that it can't direct the
-  /// request to another server, or change what it asks for.
+  /// request to another server, or change what it asks for. One in place of the server may have its
+  /// port.
   func address(of template: Template) throws(SourceFailure) -> String {
-    try text(of: template) { secret, index in index == 0 ? secret : secret.percentEncoded }
+    let servers = template.serverParts
+    return try text(of: template) { secret, index in
+      if index == 0 { return secret }
+      return servers.contains(index)
+        ? secret.addingPercentEncoding(withAllowedCharacters: Self.ofServers) ?? ""
+        : secret.percentEncoded
+    }
   }
+
+  /// The characters of a server with its port, or of several (RFC 3986 §3.2.2, libpq).
+  private static let ofServers = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:[],")
 
   /// - Parameter form: returns a secret in the form in which it becomes the part of this index.
   private func text(
@@ -115,5 +126,31 @@ public struct Secrets: Sendable {
     var text = String(decoding: data, as: UTF8.self)
     while text.last?.isNewline == true { text.removeLast() }
     return text
+  }
+}
+
+extension Template {
+  /// The indices of the secrets in an address that are its server or a part of it.
+  fileprivate var serverParts: [Int] {
+    var isServer = false
+    var found: [Int] = []
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .secret where isServer: found.append(index)
+      case .secret, .expression: break
+      case .literal(let text):
+        var rest = text[...]
+        if !isServer {
+          guard let scheme = text.range(of: "://") else { continue }
+          isServer = true
+          rest = text[scheme.upperBound...]
+        }
+        let server = rest.prefix { !"/?#".contains($0) }
+        // What stands before is the name and the password of a user.
+        if server.contains("@") { found = [] }
+        if server.endIndex < rest.endIndex { return found }
+      }
+    }
+    return found
   }
 }

@@ -30,7 +30,7 @@ public actor AccessTokens {
 
   private let credentials: Credentials
   private let clock: SourceClock
-  private let onChange: @Sendable (_ new: String, _ old: String?) -> Void
+  private let onChange: @Sendable (String) -> Void
   private var token: Token?
 
   /// The part of its life after which a token is replaced, so that none expires on its way.
@@ -38,10 +38,10 @@ public actor AccessTokens {
   /// The maximum number of bytes of the answer with a token.
   private static let answerBytes = 64 << 10
 
-  /// - Parameter onChange: gets each token with the one before, whose place it takes.
+  /// - Parameter onChange: gets each token.
   public init(
     _ credentials: Credentials, clock: SourceClock,
-    onChange: @escaping @Sendable (_ new: String, _ old: String?) -> Void
+    onChange: @escaping @Sendable (String) -> Void
   ) {
     self.credentials = credentials
     self.clock = clock
@@ -58,7 +58,7 @@ public actor AccessTokens {
       return token.text
     }
     let new = try await newToken(through: client, now)
-    onChange(new.text, token?.text)
+    onChange(new.text)
     token = new
     return new.text
   }

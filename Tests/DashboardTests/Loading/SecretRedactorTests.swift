@@ -110,7 +110,7 @@ struct SecretRedactorTests {
     for user in ["", "u", "us", "use", "wall@plant"] {
       for secret in [Self.secret, "pass", "pä§§wörd", String(repeating: "k", count: 100)] {
         let redactor = SecretRedactor()
-        redactor.add(secret)
+        redactor.add(secret, of: .secret("a"))
         let encoded = Data("\(user):\(secret)".utf8).base64EncodedString()
         let inAddress = encoded.replacing("+", with: "-").replacing("/", with: "_")
           .filter { $0 != "=" }
@@ -129,7 +129,7 @@ struct SecretRedactorTests {
   @Test("a message that quotes only the beginning of a secret doesn't show that")
   func cutMessages() {
     let redactor = SecretRedactor()
-    redactor.add("hunter2-and-more")
+    redactor.add("hunter2-and-more", of: .secret("a"))
     for (text, shown) in [
       ("refused hunter2-and-", "refused •••"), ("begins with “hunter2…”", "begins with “•••…”"),
       ("a hunter in the wood", "a hunter in the wood"), ("refused hun", "refused hun"),
@@ -141,24 +141,24 @@ struct SecretRedactorTests {
   @Test("the forms of JSON, HTML and addresses, and each line of a key, are removed")
   func otherForms() {
     let redactor = SecretRedactor()
-    redactor.add(#"a"b/c<d&é"#)
+    redactor.add(#"a"b/c<d&é"#, of: .secret("a"))
     for form in [
       #"a\"b/c<d&é"#, #"a\"b\/c<d&é"#, "a&quot;b/c&lt;d&amp;é", "a%22b%2Fc%3Cd%26%C3%A9",
       "a%22b%2fc%3cd%26%c3%a9",
     ] {
       #expect(redactor.redact("[\(form)]") == "[•••]")
     }
-    redactor.add("a-b/c.d~e_s3cret")
+    redactor.add("a-b/c.d~e_s3cret", of: .secret("b"))
     #expect(redactor.redact("[a-b%2Fc.d~e_s3cret]") == "[•••]")
-    redactor.add("-----BEGIN KEY-----\nMIGHAgEAMBMGByqG\n-----END KEY-----\n")
+    redactor.add("-----BEGIN KEY-----\nMIGHAgEAMBMGByqG\n-----END KEY-----\n", of: .secret("c"))
     #expect(redactor.redact("no key in MIGHAgEAMBMGByqG") == "no key in •••")
   }
 
   @Test("a secret of many digits is removed where data have it as a number")
   func numbers() {
     let redactor = SecretRedactor()
-    redactor.add("20261123")
-    redactor.add("4711")
+    redactor.add("20261123", of: .secret("a"))
+    redactor.add("4711", of: .secret("b"))
     #expect(
       redactor.redact(["a": 20_261_123, "b": 4711, "c": 20_261_124] as JSONValue)
         == ["a": "•••", "b": 4711, "c": 20_261_124])
@@ -174,12 +174,76 @@ struct SecretRedactorTests {
     #expect(redactor.redact("Basic d2FsbDpwb3N0Z3Jlcw==") == "Basic •••")
   }
 
-  @Test("a secret that is replaced is no longer removed")
-  func replaced() {
-    let redactor = SecretRedactor()
-    redactor.add("first-token")
-    redactor.add("second-token", insteadOf: "first-token")
-    #expect(redactor.redact("first-token second-token") == "first-token •••")
+  @Test("the latest values of a secret are removed, however often it is replaced")
+  func replaced() throws {
+    func texts(_ numbers: Range<Int>) -> [String] { numbers.map { "token-\($0)." } }
+    let all = texts(0..<100).joined(separator: " ")
+    for number in 0..<100 {
+      try write("token-\(number).", to: "token")
+      #expect(try secrets.value(of: "token") == "token-\(number).")
+      secrets.redactor.add(passwordIn: "http://wall:password-\(number)@shop.example/")
+    }
+    let kept = texts(0..<92) + [String](repeating: "•••", count: 8)
+    #expect(secrets.redactor.redact(all) == kept.joined(separator: " "))
+    #expect(secrets.redactor.redact("wall:password-91 wall:password-92") == "wall:password-91 •••")
+    // One that comes back is the latest again.
+    try write("token-93.", to: "token")
+    _ = try secrets.value(of: "token")
+    for number in 100..<107 {
+      try write("token-\(number).", to: "token")
+      _ = try secrets.value(of: "token")
+    }
+    #expect(secrets.redactor.redact("token-93. token-99. token-100.") == "••• token-99. •••")
+  }
+
+  @Test("a value that two secrets had stays removed as long as one of them has it")
+  func sharedValue() throws {
+    try write("the-same-value", to: "other")
+    try write("the-same-value", to: "token")
+    _ = try (secrets.value(of: "other"), secrets.value(of: "token"))
+    for number in 0..<20 {
+      try write("token-\(number)-", to: "token")
+      _ = try secrets.value(of: "token")
+    }
+    #expect(secrets.redactor.redact("the-same-value token-1- token-19-") == "••• token-1- •••")
+  }
+
+  private func write(_ secret: String, to name: String) throws {
+    try folder.write(secret, to: name)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: folder.path(name))
+  }
+
+  @Test(
+    "a secret in the address of a database is escaped, but for the colon of a server and its port",
+    arguments: [
+      ("postgres://wall@${secret:a}/shop", "10.0.0.5:5432", "postgres://wall@10.0.0.5:5432/shop"),
+      ("postgres://${secret:a}/shop", "[::1]:5432", "postgres://[::1]:5432/shop"),
+      ("postgres://${secret:a}:5432/shop", "db-1.example", "postgres://db-1.example:5432/shop"),
+      ("postgres://${secret:a}", "a:1,b:2", "postgres://a:1,b:2"),
+      ("postgres://a:${secret:a}?x=y", "5432", "postgres://a:5432?x=y"),
+      ("postgres://wall@${secret:a}/shop", "a/b?c@d", "postgres://wall@a%2Fb%3Fc%40d/shop"),
+      ("postgres://${secret:a}@db/shop", "wa:ll", "postgres://wa%3All@db/shop"),
+      ("postgres://wall:${secret:a}@db:1/shop", "a:b/c", "postgres://wall:a%3Ab%2Fc@db:1/shop"),
+      ("postgres://${secret:a}:${secret:a}@db", "x:y", "postgres://x%3Ay:x%3Ay@db"),
+      ("postgres://db/${secret:a}?u=${secret:a}", "a:b", "postgres://db/a%3Ab?u=a%3Ab"),
+      ("${secret:a}", "postgres://wall:x@db:1/shop", "postgres://wall:x@db:1/shop"),
+      ("${secret:a}/shop", "postgres://db:1", "postgres://db:1/shop"),
+    ])
+  func addresses(url: String, secret: String, expected: String) throws {
+    try write(secret, to: "a")
+    let reading = DashboardFile.load(
+      text: """
+        version: 1
+        sources: { a: { type: postgres, url: "\(url)", sql: select 1 } }
+        pages: [{ id: home, sections: [] }]
+        """, name: "wall.yaml", environment: [:])
+    let source = try #require(reading.definition?.sources.first, "\(reading.diagnostics)")
+    guard case .server(let template)? = source.database?.place else {
+      Issue.record("no server")
+      return
+    }
+    #expect(try secrets.address(of: template) == expected)
   }
 
   @Test("short secrets stay: they would tear holes into ordinary words")
