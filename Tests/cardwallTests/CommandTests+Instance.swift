@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import cardwall
+
 /// Several starts of the program in a session: one process with a window for each dashboard.
 extension CommandTests {
   private static func wall(_ title: String) -> String { "title: '\(title)'\n" + clock }
@@ -142,6 +144,32 @@ extension CommandTests {
     let file = try TemporaryFile(Self.clock)
     let result = try run(["reset", file.path], environment: Self.session(bus))
     #expect(result == Result(status: 0, output: "", error: ""))
+  }
+
+  @Test("reset fails if the state of a dashboard can’t be written, and says why")
+  func resetUnwritten() throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let file = try TemporaryFile(Self.clock)
+    let state = try TemporaryFolder()
+    var environment = Self.session(bus)
+    environment["XDG_STATE_HOME"] = state.path
+    let cards = StateFile(
+      "cards", of: file.path, extension: "json", environment: ["XDG_STATE_HOME": state.path])
+    try FileManager.default.createDirectory(
+      atPath: state.path("cardwall/cards"), withIntermediateDirectories: true)
+    let hidden = Data(#"{"hidden": [{"id": "clock", "name": "Clock"}]}"#.utf8)
+    try hidden.write(to: URL(fileURLWithPath: cards.path))
+    // A folder is where the new file is written first, whoever runs the test.
+    let obstacle = PartialFile.path(for: cards.path)
+    try FileManager.default.createDirectory(atPath: obstacle, withIntermediateDirectories: true)
+    let refused = try run(["reset", file.path], environment: environment)
+    #expect(refused.status == 1 && refused.output == "")
+    #expect(refused.error.contains("\(cards.path): can’t be written"), "\(refused.error)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: cards.path)) == hidden)
+    try FileManager.default.removeItem(atPath: obstacle)
+    #expect(try run(["reset", file.path], environment: environment).status == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: cards.path)) != hidden)
   }
 
   /// Waits until as many windows have a title, and returns false if that takes too long.

@@ -18,14 +18,17 @@ struct ResetCommand: ParsableCommand {
 
   func run() throws {
     let (file, bookmarks) = (file, bookmarks)
-    MainActor.assumeIsolated {
+    let isDone = MainActor.assumeIsolated {
       // A running window would overwrite the file with its next change.
       let message = InstanceMessage.reset(path: file, removesBookmarks: bookmarks)
-      if DashboardApplication.handOver(message) == 0 { return }
+      if DashboardApplication.handOver(message) == 0 { return true }
       let memory = WallMemory.standard(of: file)
       memory.reset()
       if bookmarks { memory.forgetBookmarks() }
       memory.finish()
+      return memory.isSaved
     }
+    // The log has told why.
+    if !isDone { throw ExitCode.failure }
   }
 }

@@ -239,6 +239,14 @@ final class WallMemory {
     if delayedWrite != nil { write() }
   }
 
+  /// Whether the file has the arrangement, once everything is written.
+  var isSaved: Bool {
+    guard let file else { return true }
+    let data = writer.read(file, limit: Self.sizeLimit)
+    let saved = data.flatMap { try? JSONDecoder().decode(Arrangement.self, from: $0) }
+    return saved ?? Arrangement() == arrangement
+  }
+
   /// Writes pending changes and waits until they are in the file.
   ///
   /// To be called before the program ends.
