@@ -63,7 +63,7 @@ public struct CardTicks: Hashable, Sendable {
   private static func loose(
     _ low: Double, _ high: Double, _ limit: Int, _ ladder: TickLadder
   ) -> CardTicks {
-    let found = ladder.firstStep(from: (high - low) / Double(limit)) { step -> CardTicks? in
+    let found = first(from: (high - low) / Double(limit), ladder) { step -> CardTicks? in
       let first = (low / step + 1e-9).rounded(.down)
       let last = (high / step - 1e-9).rounded(.up)
       guard last - first + 1 <= Double(limit) else { return nil }
@@ -80,7 +80,7 @@ public struct CardTicks: Hashable, Sendable {
     let room = (high - low) * padding
     let lower = low == 0 ? 0 : low - room
     let upper = high == 0 ? 0 : high + room
-    let found = ladder.firstStep(from: (upper - lower) / Double(limit + 1)) { step -> CardTicks? in
+    let found = first(from: (upper - lower) / Double(limit + 1), ladder) { step -> CardTicks? in
       let first = (lower / step - 1e-9).rounded(.up)
       let last = (upper / step + 1e-9).rounded(.down)
       guard last - first + 1 <= Double(limit) else { return nil }
@@ -88,6 +88,19 @@ public struct CardTicks: Hashable, Sendable {
       return CardTicks(lower: lower, upper: upper, step: step, ticks: ticks)
     }
     return found ?? unitInterval
+  }
+
+  /// Returns the ticks of the first step that `make` accepts.
+  ///
+  /// Steps of 0.025 give labels such as 18.025, which are read as thousands where the other sign is
+  /// the decimal separator: other steps with two digits are better, unless only one label is left.
+  private static func first(
+    from least: Double, _ ladder: TickLadder, _ make: (Double) -> CardTicks?
+  ) -> CardTicks? {
+    let found = ladder.firstStep(from: least, make)
+    guard let found, abs(found.step - 0.025) < 1e-9, max(abs(found.lower), abs(found.upper)) >= 1
+    else { return found }
+    return [0.05, 0.04].lazy.compactMap(make).first { $0.ticks.count > 1 } ?? found
   }
 
   private static func ticks(_ first: Double, _ last: Double, _ step: Double) -> [Double] {

@@ -22,6 +22,10 @@ struct CardTicksTests {
       (-1, 1, true, [-1, 0, 1], -1, 1),
       (0, 0.0007, true, [0, 0.00025, 0.0005], 0, 0.000728),
       (98.2, 99.9, false, [98, 99, 100], 98, 100),
+      // Three digits behind the point would be read as thousands.
+      (18.02, 18.09, false, [18.04, 18.08], 18.0172, 18.0928),
+      (18.038, 18.102, false, [18.05, 18.1], 18.03544, 18.10456),
+      (0.52, 0.59, false, [0.525, 0.55, 0.575], 0.5172, 0.5928),
     ])
   func ticks(
     low: Double, high: Double, zeroBased: Bool, ticks: [Double], lower: Double, upper: Double
