@@ -44,6 +44,17 @@ public enum GridGeometry {
     return max(count, Int(needed.rounded(.up)))
   }
 
+  /// Returns the width in px of the content of a page of `width` px: all of it, unless the readable
+  /// width leaves that of a card at least.
+  ///
+  /// - Parameter readable: the width in px beyond which the content is hard to read, if any.
+  public static func contentWidth(
+    readable: Double?, in width: Double, scale: LayoutScale
+  ) -> Double {
+    guard let readable, width - readable > minimumCardWidth * scale.text else { return width }
+    return readable
+  }
+
   /// Returns the width in px of each of `columns` cards that fill `width` px.
   public static func cardWidth(columns: Int, filling width: Double, scale: LayoutScale = 1)
     -> Double

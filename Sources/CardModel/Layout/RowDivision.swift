@@ -11,8 +11,8 @@ public struct RowDivision: Hashable, Sendable {
     public let spans: [Int]
     /// Whether a card of the row gains by height.
     public let growsInHeight: Bool
-    /// Whether the cards may be as wide as the section.
-    let isUnbounded: Bool
+    /// Whether no card gains by width, or has a width of its own.
+    let isPlain: Bool
 
     /// The number of columns of the row.
     public var columns: Int { spans.reduce(0, +) }
@@ -20,25 +20,13 @@ public struct RowDivision: Hashable, Sendable {
     /// Returns the horizontal extents of the cards, in px from the start of a row of `width` px.
     public func frames(in width: Int, scale: LayoutScale) -> [(x: Int, width: Int)] {
       let gap = GridGeometry.spacing(scale: scale)
-      let unit = unit(in: Double(width), scale: scale)
+      let unit = GridGeometry.cardWidth(columns: columns, filling: Double(width), scale: scale)
       var column = 0
       return spans.map { span in
         let start = (Double(column) * (unit + gap)).rounded()
         column += span
         return (Int(start), Int((Double(column) * (unit + gap) - gap).rounded() - start))
       }
-    }
-
-    /// Returns the width of a column in px.
-    ///
-    /// Cards that don't gain by width aren't wider than they can be read, if that leaves the width
-    /// of a card at least.
-    private func unit(in width: Double, scale: LayoutScale) -> Double {
-      let unit = GridGeometry.cardWidth(columns: columns, filling: width, scale: scale)
-      let bound = GridGeometry.maximumCardWidth * scale.text
-      let rest = Double(columns) * (unit - bound)
-      let isBounded = !isUnbounded && rest > GridGeometry.minimumCardWidth * scale.text
-      return isBounded ? bound : unit
     }
 
     /// Returns the width in px that the row needs for cards of these minimum widths.
@@ -59,17 +47,24 @@ public struct RowDivision: Hashable, Sendable {
   /// The cost in px of each pair of columns by which the cards of a row are wider.
   private static let widthCost = 8.0
 
-  /// - Parameters:
-  ///   - columns: the maximum number of cards in a row.
-  ///   - fillsWidth: whether the cards are as wide as the section in any case.
-  public init(_ cards: [CardExtent], columns: Int, fillsWidth: Bool = false) {
+  /// - Parameter columns: the maximum number of cards in a row.
+  public init(_ cards: [CardExtent], columns: Int) {
     let columns = max(1, columns)
     let ranges =
       cards.count <= Self.comparedCount
       ? Self.best(cards, columns)
       : cards.allSatisfy { $0.span == .columns(1) }
         ? Self.even(cards.count, columns) : Self.filled(cards, columns)
-    rows = ranges.map { Self.row($0, of: cards, columns, isUnbounded: fillsWidth) }
+    rows = ranges.map { Self.row($0, of: cards, columns) }
+  }
+
+  /// Returns the width in px beyond which all rows are hard to read; nil if a card gains by width,
+  /// or has a width of its own.
+  public func readableWidth(scale: LayoutScale) -> Double? {
+    guard rows.allSatisfy(\.isPlain) else { return nil }
+    let columns = Double(rows.map(\.columns).max() ?? 0)
+    let gap = GridGeometry.spacing(scale: scale)
+    return columns * (GridGeometry.maximumCardWidth * scale.text + gap) - gap
   }
 
   /// Returns the expected height of the rows in px, at the usual size of text.
@@ -162,7 +157,7 @@ public struct RowDivision: Hashable, Sendable {
   /// Shares the columns that a row leaves among the cards that gain by width, if they share them
   /// evenly; otherwise all cards are wider.
   private static func row(
-    _ range: Range<Int>, of cards: [CardExtent], _ columns: Int, isUnbounded: Bool
+    _ range: Range<Int>, of cards: [CardExtent], _ columns: Int
   ) -> Row {
     let row = cards[range]
     var spans = row.map { $0.columns(of: columns) }
@@ -173,7 +168,7 @@ public struct RowDivision: Hashable, Sendable {
     }
     return Row(
       cards: range, spans: spans, growsInHeight: row.contains { $0.growth == .size },
-      isUnbounded: isUnbounded || growing > 0 || row.contains { $0.span != .columns(1) })
+      isPlain: growing == 0 && row.allSatisfy { $0.span == .columns(1) })
   }
 }
 

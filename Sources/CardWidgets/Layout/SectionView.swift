@@ -114,9 +114,15 @@ final class SectionView {
     return batches.batches.reduce(0) { $0 + $1.missingHeight(for: width) }
   }
 
-  private func divide() {
-    rows = RowDivision(extents, columns: span.columns, fillsWidth: maximumColumns != nil)
+  /// Returns the width in px beyond which the cards are hard to read; nil if they gain by width, or
+  /// the file says how wide they are.
+  func readableWidth(columns: Int) -> Double? {
+    // More cards fill any width.
+    guard !isCarousel, maximumColumns == nil, slots.count <= columns else { return nil }
+    return RowDivision(extents, columns: columns).readableWidth(scale: context.scale)
   }
+
+  private func divide() { rows = RowDivision(extents, columns: span.columns) }
 
   /// Whether the cards are in a row that scrolls sideways.
   var isCarousel: Bool {

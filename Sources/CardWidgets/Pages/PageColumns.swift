@@ -3,6 +3,8 @@ import Gtk
 
 /// Lays the head and the sections of a page out: in bands below each other, whose sections stand
 /// beside each other.
+///
+/// Few cards, which would all be so wide that they are hard to read, are in the middle of the page.
 final class PageColumns: LayoutBehaviour {
   let requestMode = RequestMode.heightForWidth
 
@@ -26,17 +28,34 @@ final class PageColumns: LayoutBehaviour {
       page.content.queueResize()
     }
     let half = (GridGeometry.sectionSpacing(scale: context.scale) / 2).rounded()
+    let room = context.width - 2 * context.margin
+    let width = GridGeometry.contentWidth(
+      readable: readableWidth, in: room, scale: context.scale)
+    let margin = context.margin + ((room - width) / 2).rounded()
+    page.head?.root.set(margins: Margins(vertical: 0, horizontal: Int(margin)))
     for band in bands {
-      let frames = band.frames(in: context.width - 2 * context.margin, scale: context.scale)
+      let frames = band.frames(in: width, scale: context.scale)
       for (index, frame) in zip(band.sections, frames) {
         sections[index].arrange(
           in: context,
           across: SectionView.Span(
             columns: band.columns[index - band.sections.lowerBound], width: frame.width,
-            start: index == band.sections.lowerBound ? context.margin : half,
-            end: index == band.sections.upperBound - 1 ? context.margin : half))
+            start: index == band.sections.lowerBound ? margin : half,
+            end: index == band.sections.upperBound - 1 ? margin : half))
       }
     }
+  }
+
+  /// The width in px beyond which all cards are hard to read; nil if some gain by width.
+  private var readableWidth: Double? {
+    var widest = 0.0
+    for band in bands {
+      guard band.sections.count == 1, let columns = band.columns.first,
+        let width = sections[band.sections.lowerBound].readableWidth(columns: columns)
+      else { return nil }
+      widest = max(widest, width)
+    }
+    return widest > 0 ? widest : nil
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {

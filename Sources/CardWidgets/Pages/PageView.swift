@@ -62,7 +62,7 @@ public final class PageView: WidgetBehaviour {
       if let oldValue { content.remove(oldValue.root) }
       guard let head else { return }
       content.prepend(head.root)
-      setHeadMargin()
+      columns.arrange()
     }
   }
 
@@ -278,15 +278,10 @@ public final class PageView: WidgetBehaviour {
     let changesScale = new.scale != context.scale
     context = new
     root.setClass("narrow", when: new.isNarrow)
-    setHeadMargin()
     columns.arrange()
     if changesScale { filling.scaleChanged() }
     if changesClass, let anchor {
       anchor.slot.section?.reveal(anchor.slot, animated: false)
     }
-  }
-
-  private func setHeadMargin() {
-    head?.root.set(margins: Margins(vertical: 0, horizontal: Int(context.margin)))
   }
 }

@@ -87,21 +87,22 @@ struct RowDivisionTests {
     #expect(wide.first?.frames(in: 1232, scale: 1).map(\.width) == [816, 400])
   }
 
-  @Test(
-    "a card that gains nothing by width is not wider than it can be read, unless the file says so")
+  @Test("few cards that gain nothing by width are not wider than they can be read")
   func bound() {
-    func width(_ card: CardExtent, in width: Int, scale: LayoutScale = 1, fills: Bool = false)
-      -> Int?
-    {
-      RowDivision([card], columns: 3, fillsWidth: fills).rows.first?
-        .frames(in: width, scale: scale).first?.width
+    func width(_ cards: [CardExtent], in width: Double, scale: LayoutScale = 1) -> Double {
+      GridGeometry.contentWidth(
+        readable: RowDivision(cards, columns: 3).readableWidth(scale: scale), in: width,
+        scale: scale)
     }
-    #expect(width(CardExtent(), in: 1232) == 720)
-    #expect(width(CardExtent(), in: 1900, scale: 2) == 1900)
-    #expect(width(CardExtent(), in: 900) == 900, "there is no room for a card beside it")
-    #expect(width(CardExtent(growth: .width), in: 1232) == 1232)
-    #expect(width(CardExtent(span: .full), in: 1232) == 1232)
-    #expect(width(CardExtent(), in: 1232, fills: true) == 1232)
+    let plain = CardExtent()
+    #expect(width([plain], in: 1232) == 720)
+    #expect(width([plain, plain], in: 1872) == 1456)
+    #expect(width([plain, plain], in: 1700) == 1700)
+    #expect(width([plain], in: 1900, scale: 2) == 1900)
+    #expect(width([plain], in: 900) == 900, "there is no room for a card beside it")
+    #expect(width([CardExtent(growth: .width)], in: 1232) == 1232)
+    #expect(width([CardExtent(span: .full)], in: 1232) == 1232)
+    #expect(width([plain, CardExtent(span: .full)], in: 1232) == 1232, "all rows are as wide")
   }
 
   @Test("a row needs the width of its widest card for each of its columns")

@@ -197,11 +197,32 @@ final class GridTests: DisplayTestCase {
     window.destroy()
   }
 
-  /// A card that gains nothing by width can still be read.
+  /// A card that gains nothing by width can still be read, and is in the middle of a wide page.
   @MainActor func testALoneCardIsNotAsWideAsThePage() async throws {
     let test = try TestPage([1])
     let window = try await test.show(width: 1280)
-    XCTAssertEqual(try test.bounds("a0").width, 720)
+    let card = try test.bounds("a0")
+    XCTAssertEqual(card.width, 720)
+    XCTAssertEqual(card.x, 280)
+    let title = try XCTUnwrap(test.page.root.first("section-title")?.bounds(in: test.page.root))
+    XCTAssertEqual(title.x, card.x, accuracy: 8)
+    window.destroy()
+  }
+
+  /// Beside other rows or sections that fill the page, a card leaves no hole.
+  @MainActor func testALoneCardIsAsWideAsOtherRows() async throws {
+    let test = try TestPage([1, 6])
+    let window = try await test.show(width: 1280)
+    XCTAssertEqual(try test.bounds("a0").width, 1232)
+    XCTAssertEqual(try test.bounds("a0").x, 24)
+    test.render([
+      SectionContent(
+        title: "A", cards: ["a0", "a1"].map { CardID($0) },
+        extents: [CardID("a1"): CardExtent(span: .full)])
+    ])
+    try await settle("the row is as wide as the other") {
+      (try? test.bounds("a0").width) == 1232 && (try? test.bounds("a1").width) == 1232
+    }
     window.destroy()
   }
 
@@ -280,7 +301,11 @@ final class GridTests: DisplayTestCase {
   /// S-44: See All at the end of the section's title.
   @MainActor func testSeeAllStandsAtTheEndOfTheTitleOnItsBaseline() async throws {
     let test = try TestPage([0])
-    test.render([SectionContent(title: "Orders", seeAll: .counted(12_830), cards: [CardID("a0")])])
+    func orders(_ count: Int) -> SectionContent {
+      let cards = ["a0", "a1", "a2"].map { CardID($0) }
+      return SectionContent(title: "Orders", seeAll: .counted(count), cards: cards)
+    }
+    test.render([orders(12_830)])
     var asked: [Int] = []
     test.page.onSeeAll = { asked.append($0) }
     let window = try await test.show(width: 1280)
@@ -291,7 +316,7 @@ final class GridTests: DisplayTestCase {
     XCTAssertEqual(Button(of: button)?.label, "See All (12,830)")
     CardLocale.numbers = NumberSymbols(numerals: Numerals(zero: "٠"), groupingSeparator: "٬")
     defer { CardLocale.numbers = .english }
-    test.render([SectionContent(title: "Orders", seeAll: .counted(12_831), cards: [CardID("a0")])])
+    test.render([orders(12_831)])
     XCTAssertEqual(Button(of: button)?.label, "See All (١٢٬٨٣١)")
     button.activate()
     try await settle("the button is clicked") { asked == [0] }
