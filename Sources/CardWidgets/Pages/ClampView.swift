@@ -1,7 +1,7 @@
 import CardModel
 import Gtk
 
-/// Places a child that is no wider than a given width at the leading edge, as other pages do.
+/// Places a child that is no wider than a given width in the middle.
 final class ClampView: WidgetBehaviour {
   private(set) lazy var root = CustomWidget(cssName: "clamp", component: self)
   private let child: Widget
@@ -32,6 +32,6 @@ final class ClampView: WidgetBehaviour {
     }
     let room = min(width, widget.scaled(self.width))
     child.allocate(
-      x: widget.mirrored(0, room, in: width), y: 0, width: room, height: height)
+      x: (width - room) / 2, y: 0, width: room, height: height)
   }
 }

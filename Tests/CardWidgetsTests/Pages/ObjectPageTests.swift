@@ -48,13 +48,13 @@ final class ObjectPageTests: DisplayTestCase {
     }
   }
 
-  /// The body is 16 to 24 px below the header, and the page begins at the leading edge.
+  /// The body is 16 to 24 px below the header, in the middle of a wide page.
   @MainActor func testTheBodyIsRightBelowTheHeader() async throws {
     var card = SampleCards.order
     card.header.extended = ExtendedHeader(
       rows: UpTo(first: [HeaderRow(.text("Open"))]),
       accessory: ExtendedAccessory(KPI("874.44", unit: "€", caption: "28 × Gumbär")))
-    for (width, margin) in [(1280, 24.0), (420, 16.0)] {
+    for (width, margin) in [(1280, 234.0), (420, 16.0)] {
       let page = ObjectPageView()
       TestStyle.use(.light)
       page.render(.loaded(card, .fresh))
