@@ -116,7 +116,9 @@ extension CardBody {
     case .chart(let chart, _): chart.textLines
     case .kpis(let kpis): kpis.map(\.text)
     case .timeline(let timeline):
-      timeline.entries.map { joined([$0.time, $0.title, $0.subtitle, $0.status?.text]) }
+      grouped(timeline.entries, by: \.group) {
+        joined([$0.time, $0.title, $0.subtitle, $0.status?.text])
+      }
     case .calendar(let calendar):
       [calendar.title]
         + (calendar.specialDays + calendar.events).map { "\($0.first) – \($0.last): \($0.title)" }

@@ -46,11 +46,14 @@ public struct TimelineEntry: Hashable, Sendable {
   public var progress: Progress
   /// The picture of its owner.
   public var avatar: Avatar?
+  /// The title above entries that follow each other and have the same; nil for none.
+  @LineText public var group: String?
   public var destination: Destination
 
   public init(
     id: ElementID, time: String, title: String, subtitle: String? = nil, status: Status? = nil,
-    progress: Progress = .open, avatar: Avatar? = nil, destination: Destination = .none
+    progress: Progress = .open, avatar: Avatar? = nil, group: String? = nil,
+    destination: Destination = .none
   ) {
     self.id = id
     self.time = time
@@ -59,6 +62,7 @@ public struct TimelineEntry: Hashable, Sendable {
     self.status = status
     self.progress = progress
     self.avatar = avatar
+    self.group = group
     self.destination = destination
   }
 }

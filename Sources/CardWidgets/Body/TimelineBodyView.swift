@@ -30,9 +30,13 @@ final class TimelineBodyView: CardBodyView {
       view.onPress = { [unowned self] in onElement($0, $1) }
       return view
     }
+    list.showHeadings(of: shown.map(\.group))
     for (index, entry) in shown.enumerated() {
+      // The line through the entries of a group ends with it.
+      let isFirst = index == 0 || list.hasHeading(above: index)
+      let isLast = index == all.count - 1 || list.hasHeading(above: index + 1)
       entries[index].render(
-        entry, above: index == 0 ? nil : all[index - 1].progress, isLast: index == all.count - 1,
+        entry, above: isFirst ? nil : all[index - 1].progress, isLast: isLast,
         now: timeline.now?.pastCount == index ? timeline.now?.time : nil)
     }
     columns.rows = entries.flatMap(\.cells)

@@ -180,7 +180,7 @@ extension CardBuilder {
         status: status(definition.status, on: item),
         progress: name(definition.state, on: item)
           .flatMap { TimelineEntry.Progress(rawValue: $0) } ?? .open,
-        avatar: avatar(definition.avatar, on: item),
+        avatar: avatar(definition.avatar, on: item), group: text(definition.group, on: item),
         destination: destination(definition.opens, on: item))
     }
     guard let moment = definition.moment else { return TimelineBody(entries: entries) }

@@ -46,5 +46,5 @@ extension FactDefinition {
 
 extension TimelineDefinition {
   /// The texts that are shown of an item.
-  var itemTexts: [Template?] { [time, title, subtitle, status?.text] }
+  var itemTexts: [Template?] { [time, title, subtitle, status?.text, group] }
 }

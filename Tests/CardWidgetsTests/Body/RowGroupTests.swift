@@ -25,6 +25,11 @@ final class RowGroupTests: DisplayTestCase {
             id: .position($1), label: "Row \($1)", text: "1", icon: Icon("call-start-symbolic"),
             group: $0)
         }),
+      .timeline(
+        TimelineBody(
+          entries: zip(["a", "a", "b", nil], 0...).map {
+            TimelineEntry(id: .position($1), time: "1", title: "Row \($1)", group: $0)
+          })),
     ]
     for body in bodies {
       let card = Card(id: CardID("c"), body: body)

@@ -13,6 +13,8 @@ public struct TimelineDefinition: Sendable, Equatable {
   /// The state `done`, `current` or `open`.
   public let state: Template?
   public let avatar: AvatarDefinition?
+  /// The title above steps that follow each other and have the same.
+  public let group: Template?
   public let opens: OpensDefinition?
 }
 

@@ -155,6 +155,7 @@ extension TimelineDefinition {
     optional("status", StatusDefinition.decoder, "The status."),
     optional("state", .text, "The state `done`, `current` or `open`."),
     optional("avatar", AvatarDefinition.decoder, "The picture of its owner, at the end."),
+    groupField,
     optional("opens", .opens, "What a press on a step opens."),
     make: TimelineDefinition.init)
 }
