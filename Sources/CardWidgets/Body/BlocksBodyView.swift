@@ -18,7 +18,7 @@ final class BlocksBodyView: CardBodyView {
 
   override func render(_ body: CardBody) {
     guard case .blocks(let body) = body else { return }
-    let shown = detail == .page ? body.blocks[...] : body.blocks.prefix(Self.cardLimit)
+    let shown = body.blocks.prefix(limit(Self.cardLimit))
     list.fit(&rows, to: shown.count) {
       let view = BlockView(detail)
       view.onElement = { [unowned self] in onElement($0, $1) }

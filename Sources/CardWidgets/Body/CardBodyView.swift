@@ -27,8 +27,11 @@ class CardBodyView {
   /// Called after a layout that has changed the number of rows that fit.
   var onFit: (ShownRows) -> Void = { _ in }
 
-  /// Whether rows beyond the maximum height of a card are measured.
-  var measuresAllRows = false { didSet { fittingRows?.measuresAllRows = measuresAllRows } }
+  /// Whether a card shows all rows, those that don't fit by turns; set before the first rendering.
+  var showsAllRows = false { didSet { fittingRows?.showsAllRows = showsAllRows } }
+
+  /// The number of turns in which all rows are shown.
+  var turnCount: Int { fittingRows?.turnCount ?? 1 }
 
   let detail: BodyDetail
   private weak var fittingRows: FittingRows?
@@ -46,6 +49,13 @@ class CardBodyView {
   func canRender(_ body: CardBody) -> Bool { body.kind == kind }
 
   func render(_ body: CardBody) {}
+
+  /// Shows the rows of the next turn.
+  func turn() { fittingRows?.turn() }
+
+  /// Returns the number of elements that get widgets.
+  /// - Parameter usual: the number of those that fit into the highest card.
+  func limit(_ usual: Int) -> Int { detail == .page || showsAllRows ? .max : usual }
 
   /// Passes on the number of rows that fit in a list of the body.
   func followFit(of list: FittingRows) {

@@ -19,7 +19,7 @@ final class FactsBodyView: CardBodyView {
 
   override func render(_ body: CardBody) {
     guard case .facts(let facts) = body else { return }
-    let shown = detail == .page ? facts[...] : facts.prefix(Self.cardLimit)
+    let shown = facts.prefix(limit(Self.cardLimit))
     // The accessible role of a row is set when the row is made.
     if !zip(rows, shown).allSatisfy({ $0.leads == $1.leads }) { fit(shown.prefix(0)) }
     fit(shown)

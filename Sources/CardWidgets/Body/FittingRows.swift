@@ -3,7 +3,7 @@ import Gtk
 import Localization
 
 /// Rows below each other, of which only those that fit are shown, and a line with the number of the
-/// others (S-06).
+/// others (S-06), or, if all are shown by turns, with the positions of the visible ones.
 ///
 /// Rows that are left out take no focus and are hidden from screen readers.
 final class FittingRows: LayoutBehaviour {
@@ -13,11 +13,14 @@ final class FittingRows: LayoutBehaviour {
   /// The number of items without a row, which is added to the number in the line.
   var beyondCount = 0 { didSet { if beyondCount != oldValue { root.queueResize() } } }
 
-  /// Whether the natural height is that of all rows, also of those that the highest card lacks room
-  /// for.
-  var measuresAllRows = false {
-    didSet { if measuresAllRows != oldValue { root.queueResize() } }
-  }
+  /// Whether all rows are shown, those that don't fit by turns; the natural height is that of all.
+  var showsAllRows = false
+
+  /// The number of turns in which all rows are shown.
+  private(set) var turnCount = 1
+
+  /// Returns the line above a row, which isn't drawn above the first one of a turn.
+  var separator: (Int) -> Widget? = { _ in nil }
 
   /// Called after a layout that has changed the number of rows that fit.
   var onFit: (ShownRows) -> Void = { _ in }
@@ -27,6 +30,10 @@ final class FittingRows: LayoutBehaviour {
   private var rows: [Widget] = []
   /// The titles of groups, by the index of the row below.
   private var headings: [Int: Label] = [:]
+  /// The titles of the rows' groups.
+  private var groups: [String?] = []
+  /// The first visible row, where rows are shown by turns.
+  private var first = 0
   private var reported: ShownRows?
   /// The row that is kept in view, and the number of rows down to it.
   private var kept: (row: Int, count: Int)?
@@ -67,6 +74,7 @@ final class FittingRows: LayoutBehaviour {
   /// - Parameter groups: the titles of the rows' groups; nil for none.
   func showHeadings(of groups: [String?]) {
     let groups = groups.map { $0?.isEmpty == true ? nil : $0 }
+    self.groups = groups
     var left = headings
     headings = [:]
     for (index, group) in groups.enumerated() where index == 0 || group != groups[index - 1] {
@@ -84,6 +92,15 @@ final class FittingRows: LayoutBehaviour {
   func keep(_ row: Int?) {
     guard row != kept?.row else { return }
     kept = row.map { ($0, min($0 + 1, reported?.shown ?? 1)) }
+    root.queueResize()
+  }
+
+  /// Shows the rows of the next turn, or of the first one after the last, unless a row is kept in
+  /// view.
+  func turn() {
+    guard let reported, turnCount > 1, kept == nil else { return }
+    let next = first + reported.shown
+    first = next < rows.count ? next : 0
     root.queueResize()
   }
 
@@ -106,7 +123,7 @@ final class FittingRows: LayoutBehaviour {
       return Measurement(
         minimum: requests.map(\.minimum).max() ?? 0, natural: requests.map(\.natural).max() ?? 0)
     }
-    let heights = heights(for: size, within: measuresAllRows ? .max : cardLimit)
+    let heights = heights(for: size, within: showsAllRows ? .max : cardLimit)
     let note = note.height
     let leavesOut = beyondCount > 0 || heights.count < rows.count
     let natural = heights.reduce(0, +) + (leavesOut ? note : 0)
@@ -127,7 +144,7 @@ final class FittingRows: LayoutBehaviour {
     guard leavesOutRows else { return rows }
     // Rows with columns are equally wide.
     if columns != nil { return Array(rows.prefix(1)) }
-    if measuresAllRows { return rows }
+    if showsAllRows { return rows }
     let limit = cardLimit
     var height = 0
     let reachable = rows.prefix {
@@ -156,32 +173,69 @@ final class FittingRows: LayoutBehaviour {
     headings[index]?.measure(.vertical).natural ?? 0
   }
 
+  /// Returns the title of a row's group, which may be above a row before it.
+  private func groupHeading(of row: Int) -> Label? {
+    guard groups.indices.contains(row), let group = groups[row] else { return nil }
+    return headings[groups[..<row].lastIndex { $0 != group }.map { $0 + 1 } ?? 0]
+  }
+
   func allocate(width: Int, height: Int, in widget: Widget) {
     columns?.invalidate()
-    let heights = heights(for: width, within: height)
+    let heights = heights(for: width, within: showsAllRows ? .max : height)
     let fitting = BodyFitting(
       height: leavesOutRows ? height : .max, rows: heights, note: note.height,
       leavesOut: beyondCount > 0 || heights.count < rows.count)
-    for (index, row) in rows.enumerated() {
-      row.setChildVisible(index < fitting.shownCount)
-      headings[index]?.setChildVisible(index < fitting.shownCount)
-    }
-    report(ShownRows(shown: fitting.shownCount, all: rows.count))
+    let shown = shownRows(fitting, heights, in: height)
+    first = shown.lowerBound
+    report(ShownRows(shown: shown.count, all: rows.count))
     let noteHeight = fitting.hasNote ? note.height : 0
+    var titles = headings
+    titles[first] = groupHeading(of: first)
+    for (index, row) in rows.enumerated() {
+      row.setChildVisible(shown.contains(index))
+      separator(index)?.setChildVisible(index != first)
+    }
+    for (index, heading) in headings {
+      heading.setChildVisible(shown.contains(index) || heading.widget == titles[first]?.widget)
+    }
     var y = 0
-    for (index, natural) in heights.prefix(fitting.shownCount).enumerated() {
+    for index in shown {
+      let title = titles[index]?.measure(.vertical).natural ?? 0
+      let natural = heights[index] + title - headingHeight(above: index)
       // Only the first row may be lower than its natural height.
       let extent = min(natural, max(0, height - noteHeight - y))
-      let title = min(headingHeight(above: index), extent)
-      headings[index]?.allocate(x: 0, y: y, width: width, height: title)
-      rows[index].allocate(x: 0, y: y + title, width: width, height: extent - title)
+      titles[index]?.allocate(x: 0, y: y, width: width, height: min(title, extent))
+      rows[index].allocate(
+        x: 0, y: y + min(title, extent), width: width, height: max(0, extent - title))
       y += extent
     }
     note.root.setChildVisible(fitting.hasNote)
     if fitting.hasNote {
-      note.show(rows.count - fitting.shownCount + beyondCount)
+      let total = rows.count + beyondCount
+      note.show(total - shown.count, or: turnCount > 1 ? position(of: shown, in: total) : nil)
       note.root.allocate(x: 0, y: y, width: width, height: noteHeight)
     }
+  }
+
+  /// Returns the rows that are shown: the first ones, or those of a turn.
+  private func shownRows(_ fitting: BodyFitting, _ heights: [Int], in height: Int) -> Range<Int> {
+    turnCount = 1
+    guard showsAllRows, fitting.shownCount < rows.count else { return 0..<fitting.shownCount }
+    let turns = RowTurns(
+      height: height - note.height, rows: heights,
+      titles: rows.indices.map {
+        headings[$0] == nil ? groupHeading(of: $0)?.measure(.vertical).natural ?? 0 : 0
+      })
+    turnCount = turns.turns.count
+    return turns.turn(at: first)
+  }
+
+  private func position(of shown: Range<Int>, in total: Int) -> String {
+    let range =
+      shown.count == 1
+      ? shown.upperBound.grouped
+      : "\((shown.lowerBound + 1).grouped)–\(shown.upperBound.grouped)"
+    return String(localized: "\(range) of \(total.grouped)")
   }
 
   private func report(_ new: ShownRows) {
@@ -189,52 +243,6 @@ final class FittingRows: LayoutBehaviour {
     reported = new
     root.scope.afterLayout { [weak self] in
       if let self, reported == new { onFit(new) }
-    }
-  }
-}
-
-/// The line "and 7 more" below the rows that fit.
-///
-/// It draws its text itself, which changes while the rows are laid out, and requests the size of
-/// any such text.
-final class MoreNote: WidgetBehaviour {
-  lazy var root: CustomWidget = {
-    let widget = CustomWidget(cssName: "morenote", role: .label, component: self)
-    widget.addClass("more-note")
-    return widget
-  }()
-  private let text: (Int) -> String
-  /// The number that the line shows.
-  private(set) var count = 0
-
-  init(_ text: @escaping (Int) -> String) { self.text = text }
-
-  /// The natural height in px.
-  var height: Int { root.measure(.vertical).natural }
-
-  func show(_ count: Int) {
-    guard count != self.count else { return }
-    self.count = count
-    root.setAccessible(label: text(count))
-    root.queueDraw()
-  }
-
-  func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
-    let extent = TextLayout(text(8888), in: widget).size
-    return orientation == .vertical
-      ? Measurement(minimum: Int(extent.height.rounded(.up)), natural: 0)
-      : Measurement(minimum: 0, natural: Int(extent.width.rounded(.up)))
-  }
-
-  func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
-    let layout = TextLayout(text(count), in: widget)
-    let (width, height) = (Double(widget.width), Double(widget.height))
-    // A text of the other direction would be aligned to the other side of a set width.
-    if layout.size.width > width { layout.setWidth(width) }
-    let x = widget.isRightToLeft ? max(0, width - layout.size.width) : 0
-    snapshot.draw(in: Rectangle(x: 0, y: 0, width: width, height: height)) { canvas in
-      canvas.setColor(widget.color)
-      canvas.draw(layout, at: Point(x: x, y: 0))
     }
   }
 }

@@ -10,13 +10,16 @@ final class ListBodyView: CardBodyView {
     list = FittingRows(detail)
     super.init("list-body", detail)
     followFit(of: list)
+    list.separator = { [unowned self] in rows[$0].separator.widget }
     list.root.setAccessible(role: .list)
     root.append(list.root)
   }
 
   override func render(_ body: CardBody) {
     guard case .list(let content) = body else { return }
-    let shown = detail == .page ? content.rows[...] : content.shownRows
+    let shown =
+      detail == .page
+      ? content.rows[...] : content.rows.prefix(content.limit ?? limit(ListBody.usualLimit))
     list.fit(&rows, to: shown.count) {
       let view = ListRowView(detail)
       view.onPress = { [unowned self] in onElement($0, $1) }

@@ -13,7 +13,7 @@ final class ListRowView: CardPart {
   var onSet: (ElementID, ActionID, Control.Setting) -> Void = { _, _, _ in }
   /// Whether the row has a button with its actions, as a page has room for.
   private let hasButton: Bool
-  private let separator = Box(.horizontal)
+  let separator = Box(.horizontal)
   private let content = Box(.horizontal)
   private let layout = ObjectCellLayout()
   private let title = Label.lines("row-title", upTo: 2)

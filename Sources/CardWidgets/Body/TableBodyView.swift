@@ -28,7 +28,9 @@ final class TableBodyView: CardBodyView {
 
   override func render(_ body: CardBody) {
     guard case .table(let table) = body else { return }
-    let shown = detail == .page ? table.rows[...] : table.shownRows
+    let shown =
+      detail == .page
+      ? table.rows[...] : table.rows.prefix(table.limit ?? limit(TableBody.usualLimit))
     frame.root.setAccessible(
       label: String(
         count: table.total, one: "Table of \(table.total.grouped) row",

@@ -24,7 +24,7 @@ final class TextBodyView: CardBodyView {
 
   override func render(_ body: CardBody) {
     guard case .text(let text) = body else { return }
-    let shown = detail == .page ? text.blocks[...] : text.blocks.prefix(Self.cardLimit)
+    let shown = text.blocks.prefix(limit(Self.cardLimit))
     list.fit(&blocks, to: shown.count) {
       let view = TextBlockView(detail)
       // The address of a link is also its id.

@@ -24,7 +24,7 @@ final class TimelineBodyView: CardBodyView {
   override func render(_ body: CardBody) {
     guard case .timeline(let timeline) = body else { return }
     let all = timeline.entries
-    let shown = detail == .page ? all[...] : all.prefix(Self.cardLimit)
+    let shown = all.prefix(limit(Self.cardLimit))
     list.fit(&entries, to: shown.count) {
       let view = TimelineEntryView(columns)
       view.onPress = { [unowned self] in onElement($0, $1) }

@@ -36,8 +36,11 @@ final class CardContent {
     set { mainHeader.wrapsTexts = newValue }
   }
 
-  /// Whether the body measures the rows beyond the maximum height of a card.
-  var measuresAllRows = false { didSet { body?.measuresAllRows = measuresAllRows } }
+  /// The number of turns in which all rows of the body are shown.
+  var turnCount: Int { bodySlot.isVisible ? body?.turnCount ?? 1 : 1 }
+
+  /// Shows the rows of the body's next turn.
+  func turn() { body?.turn() }
 
   /// Returns the height in px to which the card can shrink.
   func leastHeight(for width: Int) -> Int { layout.leastHeight(in: width, of: root.widget) }
@@ -165,7 +168,7 @@ final class CardContent {
       if let shown = card.state?.card { card.onEvent(.set(shown, row, id, setting)) }
     }
     body.onFit = { [unowned self] in fit = $0 }
-    body.measuresAllRows = measuresAllRows
+    body.showsAllRows = card.showsAllRows
     body.render(content)
     bodySlot.append(body.root)
   }

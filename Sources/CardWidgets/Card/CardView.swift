@@ -18,8 +18,9 @@ public final class CardView {
   /// Whether the texts of the header wrap instead of being cut, as where large text leaves a card
   /// less than its usual width.
   public var wrapsTexts = false { didSet { content?.wrapsTexts = wrapsTexts } }
-  /// Whether rows beyond the maximum height of a card are measured, for which a page may have room.
-  var measuresAllRows = false { didSet { content?.measuresAllRows = measuresAllRows } }
+  /// Whether all rows of the body are shown: in the room that a page has below its cards, and those
+  /// that don't fit by turns; set before the card is filled.
+  var showsAllRows = false
   /// Whether the card has widgets for its state.
   public var isFilled: Bool {
     get { content != nil }
@@ -94,6 +95,12 @@ public final class CardView {
   /// Returns the height in px with which the card leaves nothing out; 0 without content.
   func wholeHeight(for width: Int) -> Int { content?.wholeHeight(for: width) ?? 0 }
 
+  /// The number of turns in which all rows are shown.
+  var turnCount: Int { showsData ? content?.turnCount ?? 1 : 1 }
+
+  /// Shows the rows of the next turn.
+  func turn() { content?.turn() }
+
   /// Opens the menu of the card's "…" button; returns false if there is no such button.
   ///
   /// When the menu closes, the focus returns to where it was in the card, or to the card.
@@ -109,7 +116,6 @@ public final class CardView {
     _ = root
     content = CardContent(of: self)
     content?.wrapsTexts = wrapsTexts
-    content?.measuresAllRows = measuresAllRows
     pressing?.listen()
     if let state { show(state) }
   }

@@ -50,7 +50,7 @@ final class CardGrid: LayoutBehaviour {
   private func wholeHeights(for width: Int, needing needed: [Int]) -> [Int] {
     zip(batch.rows, needed).map { row, needed in
       zip(slots(of: row), row.frames(in: width, scale: batch.scale)).reduce(needed) {
-        guard $1.0.card.measuresAllRows else { return $0 }
+        guard $1.0.card.showsAllRows else { return $0 }
         return max($0, $1.0.cellHeight(for: $1.1.width) + $1.0.missingHeight(for: $1.1.width))
       }
     }
@@ -84,12 +84,22 @@ final class CardGrid: LayoutBehaviour {
     let widths =
       width < 0
       ? slots.map { Int($0.gridWidth) } : row.frames(in: width, scale: batch.scale).map(\.width)
-    let heights = zip(slots, widths).map { $0.cellHeight(for: $1) }
+    let heights = zip(slots, widths).map { requestedHeight(of: $0, for: $1) }
     guard slots.contains(where: \.isElastic) else { return heights.max() ?? 0 }
     return RowHeights.height(
       heights, elastic: slots.map(\.isElastic),
       least: zip(slots, widths).map { $0.isElastic ? $0.leastHeight(for: $1) : 0 },
       scale: batch.scale.text)
+  }
+
+  /// Returns the height in px that a card asks for: one that shows its rows by turns asks for that of
+  /// some, and gets the height that the page leaves.
+  private func requestedHeight(of slot: CardSlot, for width: Int) -> Int {
+    let height = slot.cellHeight(for: width)
+    let turns = slot.card.showsAllRows && (slot.isElastic || slot.missingHeight(for: width) > 0)
+    guard turns else { return height }
+    let some = Int((RowHeights.elasticHeight * batch.scale.text).rounded())
+    return min(height, max(some, slot.leastHeight(for: width)))
   }
 }
 

@@ -160,9 +160,9 @@ final class CardSlot {
   }
 
   /// Returns the height in px by which the card is too low to show all of its rows, at the height
-  /// that it requests; 0 if only some of them are measured.
+  /// that it requests; 0 if it leaves some out.
   func missingHeight(for width: Int) -> Int {
-    guard card.measuresAllRows, card.showsData else { return 0 }
+    guard card.showsAllRows, card.showsData else { return 0 }
     return max(0, card.wholeHeight(for: width) - height(for: width))
   }
 

@@ -90,7 +90,7 @@ final class PageColumns: LayoutBehaviour {
   /// Returns the heights of the bands in px.
   private func heights(for width: Int, in height: Int) -> [Int] {
     let needed = bands.map { self.height(of: $0, in: width) }
-    guard page.showsRowsInSpareHeight, height > needed.reduce(0, +) else { return needed }
+    guard page.showsAllRows, height > needed.reduce(0, +) else { return needed }
     let whole = zip(bands, needed).map { band, needed in
       zip(band.sections, frames(of: band, in: width)).reduce(needed) {
         let section = sections[$1.0]

@@ -48,13 +48,9 @@ public final class PageView: WidgetBehaviour {
   /// the viewport.
   public var isFilledWhole = false { didSet { root.queueResize() } }
 
-  /// Whether the height below the last cards is given to cards that leave rows out.
-  public var showsRowsInSpareHeight = false {
-    didSet {
-      for slot in slots.values { slot.card.measuresAllRows = showsRowsInSpareHeight }
-      root.queueResize()
-    }
-  }
+  /// Whether cards show all of their rows: in the height below the last cards, and those that don't
+  /// fit by turns; set before the first cards are rendered.
+  public var showsAllRows = false
 
   /// The head of an object's page, which scrolls with the sections below it.
   public var head: ObjectHeadView? {
@@ -110,7 +106,7 @@ public final class PageView: WidgetBehaviour {
     while sections.count < new.count { appendSection() }
     for id in ids where slots[id] == nil {
       let card = CardView(id, isFilled: false)
-      card.measuresAllRows = showsRowsInSpareHeight
+      card.showsAllRows = showsAllRows
       prepare(card)
       slots[id] = CardSlot(card) { [unowned self] in filling.estimate(for: $0) }
     }

@@ -79,7 +79,7 @@ final class UnattendedScrollingTests: DisplayTestCase {
     while clock.deadlines.isEmpty { await Task.yield() }
     try await wake()
     let value = scroll.value
-    scrolling.used()
+    scrolling.moves.used()
     let resumption = Duration.seconds(65)
     try await wake()
     XCTAssertEqual(clock.deadlines, [resumption])
@@ -97,7 +97,7 @@ final class UnattendedScrollingTests: DisplayTestCase {
     while clock.deadlines.isEmpty { await Task.yield() }
     clock.move(to: .seconds(1))
     for _ in 0..<100 {
-      scrolling.used()
+      scrolling.moves.used()
       await Task.yield()
     }
     XCTAssertEqual(clock.deadlines, [UnattendedScrolling.edgeDuration])

@@ -15,6 +15,9 @@ public final class ReportPageView {
   /// Whether the menus of rows copy them; otherwise only rows with actions have menus.
   public var copiesRows = true
 
+  /// Called when the height of the rows or of their view has changed.
+  public var onLaidOut: () -> Void = {}
+
   /// Returns the row at a position; nil while it is loading.
   ///
   /// ``fill(_:)`` announces its arrival.
@@ -191,6 +194,7 @@ public final class ReportPageView {
       let usual = LayoutContext(width: context.width / max(1, context.scale.text))
       widthChanged(isCompact: usual.sizeClass == .compact, isNarrow: context.isNarrow)
     }
+    rowsView.root.vertical.onChanged { [unowned self] in onLaidOut() }
     placeholder.onRetry = { [unowned self] in onEvent(.retry) }
     placeholder.onClear = { [unowned self] in
       bar.focusSearch()

@@ -35,6 +35,9 @@ final class ReportRowSet {
   private var shown: [ObjectIdentifier: any ReportRowWidget] = [:]
   private var isAdding = false
 
+  /// The number of rows to which the lists can scroll so far.
+  var reachableCount: Int { model.count }
+
   /// The number of rows that are added at once: as many as a large window shows.
   static let first = 30
   /// The maximum number of rows that GTK makes widgets for: `GTK_LIST_VIEW_MAX_LIST_ITEMS`, and

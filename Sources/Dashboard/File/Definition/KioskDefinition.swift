@@ -59,6 +59,8 @@ public struct KioskDefinition: Sendable, Equatable {
   public let scale: Scale?
   /// The time in which a page that is higher than the screen moves to its end; nil if it rests.
   public let scroll: Duration?
+  /// The time for which a page shows some of its rows that it has no room for; nil for the usual.
+  public let rowDuration: Duration?
   /// The page to return to; nil for the first of the dashboard.
   public let home: PageID?
   /// The time without input after which the home page is shown; nil for never.
@@ -73,6 +75,9 @@ public struct KioskDefinition: Sendable, Equatable {
   public let pixelShift: Duration?
   /// The keys that close the kiosk when they are held; nil if no keys do.
   public let leave: KeyCombination?
+
+  /// The usual time for which some rows are shown, before the next ones are.
+  public static let usualRowDuration = Duration.seconds(10)
 }
 
 /// A part of each day, such as from 22:00 to 05:30.

@@ -16,6 +16,10 @@ extension KioskDefinition {
       "scroll", .duration(from: .seconds(5)),
       "The time in which a page of cards that is higher than the screen moves to its end, again and "
         + "again, while nobody uses the kiosk; by default it rests."),
+    optional(
+      "next_rows", .duration(from: .seconds(2)),
+      "The time for which a card or a report without room for all of its rows shows some, before it "
+        + "shows the next; by default ten seconds."),
     optional("home", .page, "The page to return to; by default the first."),
     optional(
       "idle_home", .duration(from: .seconds(5)),

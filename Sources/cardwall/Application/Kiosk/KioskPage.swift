@@ -3,30 +3,32 @@ import CardWidgets
 import Dashboard
 import Gtk
 
-/// The page that a kiosk shows: it is fitted to the screen, or moved through it.
+/// The page that a kiosk shows: it is fitted to the screen, or moved through it, and its rows turn.
 final class KioskPage {
   /// Called with the factor on the size of text; nil for the usual size.
   var onScale: (Double?) -> Void = { _ in }
   /// The picture that stands for the wall while that is fitted.
   let frozen: FrozenPicture
-  private let page: () -> CardsScreen?
+  private let screen: () -> (any Screen)?
   private let fit: PageFit
   private let scrolling: UnattendedScrolling
+  private let turning: UnattendedTurning
   private let shift: PixelShift
   private var scale: KioskDefinition.Scale?
 
   /// - Parameters:
   ///   - content: the wall.
-  ///   - page: returns the page that is shown; nil for one that scrolls alone.
+  ///   - screen: returns the page that is shown; nil for one that people have opened.
   init(
-    _ content: some WidgetHandle, in window: Window, page: @escaping () -> CardsScreen?
+    _ content: some WidgetHandle, in window: Window, screen: @escaping () -> (any Screen)?
   ) {
-    self.page = page
+    self.screen = screen
     frozen = FrozenPicture(of: content)
     fit = PageFit(frozen)
     shift = PixelShift(of: content)
     scrolling = UnattendedScrolling(
-      page: { page()?.view }, isSmooth: { window.hasAnimations })
+      page: { (screen() as? CardsScreen)?.view }, isSmooth: { window.hasAnimations })
+    turning = UnattendedTurning { screen()?.turningPage }
     fit.onFactor = { [unowned self] in onScale($0) }
   }
 
@@ -43,22 +45,40 @@ final class KioskPage {
     case nil: onScale(nil)
     }
     scrolling.follow(kiosk)
+    turning.follow(kiosk)
   }
 
   /// Follows the page that is shown now.
   func pageChanged() {
-    let screen = page()
-    screen?.view.onLaidOut = { [weak self] in
+    let screen = screen()
+    let cards = screen as? CardsScreen
+    cards?.view.onLaidOut = { [weak self] in
       self?.fit.layoutChanged()
-      self?.scrolling.layoutChanged()
+      self?.scrolling.moves.layoutChanged()
+      self?.turning.moves.layoutChanged()
     }
-    if scale == .fit { fit.follow(screen) }
-    scrolling.pageChanged()
+    (screen as? ReportScreen)?.report.view.onLaidOut = { [weak self] in
+      self?.turning.moves.layoutChanged()
+    }
+    if scale == .fit { fit.follow(cards) }
+    scrolling.moves.pageChanged()
+    turning.moves.pageChanged()
   }
 
   /// Marks the input of a person.
-  func used() { scrolling.used() }
+  func used() {
+    scrolling.moves.used()
+    turning.moves.used()
+  }
 
-  /// The time that the page needs to be seen from its top to its end; zero if it fits.
-  var timeToShow: Duration { scrolling.timeToShow }
+  /// The time that the page needs to be seen from its top to its end, with all of its rows; zero if
+  /// it fits.
+  var timeToShow: Duration { max(scrolling.timeToShow, turning.timeToShow) }
+}
+
+extension Screen {
+  /// The page whose rows turn; nil if the screen has no such page.
+  fileprivate var turningPage: (any TurningPage)? {
+    (self as? CardsScreen)?.view ?? (self as? ReportScreen)?.report.view
+  }
 }

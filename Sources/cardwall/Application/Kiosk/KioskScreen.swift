@@ -131,8 +131,8 @@ final class KioskScreen {
 }
 
 extension Navigator {
-  /// The page of cards that is shown, if nothing has been opened above it.
-  fileprivate var plainPage: CardsScreen? { depth == 0 ? topCards : nil }
+  /// The page that is shown, if nothing has been opened above it.
+  fileprivate var plainPage: (any Screen)? { depth == 0 ? top : nil }
 
   /// Shows a named page without what was opened above it, from its top, unless it has a PIN, which
   /// nobody is there to enter.

@@ -109,7 +109,7 @@ final class PageFit {
       if result.index > 0 { begin(below: result.index) }
     } else if clock.elapsed() - result.time > Self.leastAge,
       Double(height) < Double(result.contentHeight) * Self.shrinkage
-        || result.index > Self.usual && view.cuts.count > result.cutCount
+        || result.index > Self.usual && view.turnCount == 1 && view.cuts.count > result.cutCount
     {
       begin(below: Self.factors.count)
     }

@@ -69,7 +69,7 @@ final class CardsScreen: Screen {
     frame.own(self)
     view.title = title
     view.copiesRows = offersHostActions
-    view.showsRowsInSpareHeight = !offersHostActions
+    view.showsAllRows = !offersHostActions
     view.head = head?.view
     let pageRoot = moving?.root.widget ?? view.root.widget
     pageRoot.expandsVertically = true
