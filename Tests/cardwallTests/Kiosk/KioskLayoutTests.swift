@@ -67,6 +67,9 @@ final class KioskLayoutTests: DisplayTestCase {
   private func rows(
     above count: Int, isKiosk: Bool = true
   ) async throws -> (shown: Int, isScrolled: Bool) {
+    try TestDisplay.require()
+    // Without the style sheet, all rows are low enough.
+    _ = TestStyle.style
     let stage = try await WindowStage(
       Self.machines(above: count), kiosk: isKiosk, height: isKiosk ? 400 : 900)
     let page = try XCTUnwrap(stage.page)
