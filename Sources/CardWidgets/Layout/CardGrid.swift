@@ -92,8 +92,9 @@ final class CardGrid: LayoutBehaviour {
       scale: batch.scale.text)
   }
 
-  /// Returns the height in px that a card asks for: one that shows its rows by turns asks for that of
-  /// some, and gets the height that the page leaves.
+  /// Returns the height in px that a card asks for.
+  ///
+  /// One that shows its rows by turns asks for that of some, and gets what the page leaves.
   private func requestedHeight(of slot: CardSlot, for width: Int) -> Int {
     let height = slot.cellHeight(for: width)
     let turns = slot.card.showsAllRows && (slot.isElastic || slot.missingHeight(for: width) > 0)
