@@ -76,7 +76,7 @@ final class KioskLightTests: FolderTestCase {
   @MainActor func testTheUsualBrightnessOutlivesACrash() async throws {
     try makeLight()
     XCTAssertFalse(try light().wasLeftDimmed)
-    let isDimmed = await try light().set(0.5)
+    let isDimmed = try await light().set(0.5)
     XCTAssertTrue(isDimmed)
     let restarted = try light()
     XCTAssertTrue(restarted.wasLeftDimmed)

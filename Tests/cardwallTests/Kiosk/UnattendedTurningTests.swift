@@ -9,7 +9,7 @@ import XCTest
 
 @testable import cardwall
 
-/// The rows of a kiosk that have no room, which are shown by turns.
+/// P16: the rows of a kiosk that have no room are shown by turns.
 @MainActor
 final class UnattendedTurningTests: DisplayTestCase {
   private let clock = ManualClock()
