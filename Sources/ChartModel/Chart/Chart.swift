@@ -38,6 +38,8 @@ public struct Chart: Hashable, Sendable {
 
   public var kind: Kind
   public var domain: ChartDomain { didSet { domain = domain.bounded } }
+  /// The moments that the categories are; nil if they are names.
+  public var categoryTimes: CategoryTimes?
   /// The title of the domain on the chart page; nil if the title of the chart says it.
   @LabelText public var domainTitle: String?
   public var series: [ChartSeries]

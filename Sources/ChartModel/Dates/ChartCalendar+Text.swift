@@ -87,8 +87,9 @@ extension ChartCalendar {
 
   /// Returns the labels of the first and the last moment on a card's axis.
   ///
-  /// They name the time in a short span and the day in a longer one; the last of live data is
-  /// "now", and a single moment is named with its day, and its time unless that is midnight.
+  /// They name the time in a short span and the day in a longer one, and both in a span of a day or
+  /// a little more, unless there is only one moment a day. The last of live data is "now", and a
+  /// single moment is named with its day, and its time unless that is midnight.
   public func endLabels(of times: [Double]) -> (first: String, last: String) {
     guard let first = times.first, let last = times.last else { return ("", "") }
     if times.count == 1 {
@@ -96,6 +97,9 @@ extension ChartCalendar {
       return (label, label)
     }
     let span = last - first
+    if (Self.secondsOfDay..<Self.secondsOfDay * 2).contains(span), !times.allSatisfy(isMidnight) {
+      return (shortText(of: first), endsNow ? Self.now : shortText(of: last))
+    }
     let precision: Precision =
       span < 60
       ? .second
@@ -104,6 +108,12 @@ extension ChartCalendar {
       text(of: first, precision: precision),
       endsNow ? Self.now : text(of: last, precision: precision)
     )
+  }
+
+  /// Returns the day without its year, and the time.
+  private func shortText(of seconds: Double) -> String {
+    let civil = civil(seconds)
+    return "\(dayText(civil.date)), \(clockText(civil.second, .minute))"
   }
 
   // MARK: Parts

@@ -65,7 +65,7 @@ extension ChartComposer {
         : (half, legend + half)
     }
     let hasTitle = valueTitle != nil || secondaryTitle != nil
-    var isTimes = false
+    var isTimes = chart.categoryTimes?.isWithinDays ?? false
     if case .times = chart.domain { isTimes = true }
     let labels = domainLabelGap + lineHeight * (isTimes ? 2 : 1)
     return (

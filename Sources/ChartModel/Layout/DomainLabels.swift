@@ -1,3 +1,5 @@
+import CollectionAlgorithms
+
 /// A label along the domain axis.
 struct DomainLabel: Hashable {
   var text: String
@@ -30,7 +32,7 @@ struct DomainLabels {
   /// Returns the labels of the domain, none of which touches another.
   func fitting() -> [DomainLabel] {
     switch chart.domain {
-    case .categories(let names): return categoryLabels(names)
+    case .categories(let names): return timeLabels(names.count) ?? categoryLabels(names)
     case .numbers(_, let format):
       return scaleLabels { .numbers(from: $0, to: $1, count: $2, format: format) }
     case .times(let times, let calendar):
@@ -66,6 +68,33 @@ struct DomainLabels {
         context: tick.context,
         x: geometry.along(geometry.domain.share(of: tick.value)), width: geometry.width / 2)
     }
+  }
+
+  /// Returns labels at the round times of categories that are times; nil if they are none, or have
+  /// hardly any round times.
+  private func timeLabels(_ categoryCount: Int) -> [DomainLabel]? {
+    guard let times = chart.categoryTimes, times.moments.count == categoryCount,
+      times.isWithinDays
+    else { return nil }
+    let visible = times.moments[geometry.domain.visible]
+    guard let first = visible.first, let last = visible.last, last > first else { return nil }
+    var count = max(2, Int(plot.width / 72))
+    while count >= 2 {
+      let axis = AxisTicks.times(from: first, to: last, count: count, calendar: times.calendar)
+      let ticks = axis.ticks.filter { !$0.label.isEmpty }
+      let all = ticks.compactMap { tick -> DomainLabel? in
+        let position = visible.partitioningIndex { $0 >= tick.value }
+        guard position < visible.endIndex, visible[position] == tick.value else { return nil }
+        return DomainLabel(
+          text: tick.label, context: tick.context, x: geometry.along(position: position),
+          width: geometry.width / 2)
+      }
+      guard all.count >= 2, all.count * 2 > ticks.count else { return nil }
+      let fitting = spaced(all)
+      if fitting.count == all.count { return fitting }
+      count = count * 3 / 4
+    }
+    return nil
   }
 
   /// Returns the labels of all categories, or of every second, fifth, tenth, and so on.

@@ -29,6 +29,26 @@ struct CategoryLabelTests {
     for part in parts { #expect(Set(part).intersection(parts[0]).count >= part.count - 1) }
   }
 
+  /// Columns that are hours are labelled at the starts of days or at round hours, whatever the
+  /// first one is and however many there are.
+  @Test(arguments: [(0, 60), (0, 120), (0, 240), (5, 60), (17, 240), (3, 20)])
+  func hoursHaveLabelsAtRoundTimes(first: Int, count: Int) throws {
+    let start = 1_741_132_800.0
+    let moments = (first..<(first + count)).map { start + Double($0) * 3600 }
+    let names = (0..<count).map { "Hour \($0)" }
+    var chart = Chart(
+      kind: .combination, domain: .categories(names),
+      series: [ChartSeries(name: "", values: ChartValues(names.map { _ in 1 }))])
+    chart.categoryTimes = CategoryTimes(moments, .utc)
+    let layout = SampleCharts.layout(chart, width: 900)
+    let texts = layout.commands.texts.map(\.text)
+    #expect(!texts.contains { $0.hasPrefix("Hour") })
+    let days = texts.filter { $0.hasPrefix("Mar ") || $0.contains("Wed") || $0.contains("Thu") }
+    #expect(!days.isEmpty, "\(texts)")
+    let hours = texts.compactMap { $0.hasSuffix(":00") ? Int($0.prefix(2)) : nil }
+    #expect(hours.allSatisfy { $0.isMultiple(of: count > 40 ? 6 : 3) }, "\(texts)")
+  }
+
   /// Names are left out rather than cut to their first letters where the text is large.
   @Test(arguments: [1.0, 2])
   func namesStayReadableWithLargeText(scale: Double) {

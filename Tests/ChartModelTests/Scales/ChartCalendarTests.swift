@@ -85,6 +85,11 @@ struct ChartCalendarTests {
     #expect(ChartCalendar.utc.endLabels(of: [moment, moment + 30]) == ("14:02:05", "14:02:35"))
     #expect(calendar.endLabels(of: [moment, moment + 3600]) == ("14:02", "now"))
     #expect(calendar.endLabels(of: [moment, moment + 86_400 * 3]) == ("Mar 5, 2025", "now"))
+    let day = stride(from: moment, through: moment + 86_400, by: 3600).map { $0 }
+    #expect(ChartCalendar.utc.endLabels(of: day) == ("Mar 5, 14:02", "Mar 6, 14:02"))
+    #expect(calendar.endLabels(of: day) == ("Mar 5, 14:02", "now"))
+    let midnights = [1_741_132_800.0, 1_741_219_200]
+    #expect(ChartCalendar.utc.endLabels(of: midnights) == ("Mar 5, 2025", "Mar 6, 2025"))
     #expect(calendar.endLabels(of: []) == ("", ""))
     #expect(calendar.endLabels(of: [moment]).first == "now")
     #expect(ChartCalendar.utc.endLabels(of: [moment]).first == "Mar 5, 2025, 14:02")

@@ -42,7 +42,7 @@ extension CardBuilder {
     let totals = definition.totals.map { total in
       rows.indices.filter { value(total, on: rows[$0]).isTruthy }
     }
-    let chart = Chart(
+    var chart = Chart(
       kind: definition.kind, domain: positions.domain, series: series,
       labelledAxis: definition.axis ?? .x, valueAxis: axis(definition.valueAxis, on: data),
       secondaryAxis: secondaryAxis(of: definition, on: data), stacking: definition.stacking,
@@ -50,6 +50,7 @@ extension CardBuilder {
       referenceLines: definition.lines.compactMap { referenceLine($0, on: data) },
       totals: Set(totals ?? []), domainTitle: text(definition.xTitle, on: data),
       palette: definition.palette, summary: definition.summary)
+    chart.categoryTimes = positions.times
     return definition.comparison.map { compared(chart, $0, definition, on: data) } ?? chart
   }
 

@@ -45,7 +45,9 @@ extension CardBuilder {
       order == .sideBySide
       ? ChartDomain.categories(names(of: values, areMonths: points.allSatisfy(\.isMonth)))
       : domain(values, scale, definition, on: data)
-    return ChartPositions(domain: domain, points: placed)
+    var positions = ChartPositions(domain: domain, points: placed)
+    if order == .sideBySide { positions.times = CategoryTimes(values, calendar(over: values)) }
+    return positions
   }
 
   /// Returns the positions of the gap of a history that follows a position.

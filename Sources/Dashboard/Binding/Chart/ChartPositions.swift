@@ -22,6 +22,8 @@ struct ChartPositions {
   let domain: ChartDomain
   /// The rows in the order of their positions, each with the index of its position.
   let points: [(position: Int, row: JSONValue)]
+  /// The moments of categories; nil if these are names.
+  var times: CategoryTimes?
 
   /// The row that is shown at each position, which is the last one.
   var rows: [JSONValue] {
