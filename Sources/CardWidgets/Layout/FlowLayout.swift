@@ -8,6 +8,8 @@ final class FlowLayout: LayoutBehaviour {
   private let atEnd: Widget?
   /// The child that takes the rest of its line.
   private let filling: Widget?
+  /// A child that takes all of its line if it is alone there.
+  private let fillingAlone: Widget?
   /// A child that is left out, and the one in its place, where the children need more than a line.
   private let shortened: (child: Widget, replacement: Widget)?
   /// A child that is left out too where the children need more than a line with the replacement.
@@ -21,6 +23,7 @@ final class FlowLayout: LayoutBehaviour {
   ///   - lineSpacing: the gap between two lines, in px at the usual size of text.
   init(
     spacing: Int, lineSpacing: Int, atEnd: Widget? = nil, filling: Widget? = nil,
+    fillingAlone: Widget? = nil,
     shortened: (child: Widget, replacement: Widget)? = nil, optional: Widget? = nil
   ) {
     self.shortened = shortened
@@ -29,6 +32,7 @@ final class FlowLayout: LayoutBehaviour {
     self.lineSpacing = lineSpacing
     self.atEnd = atEnd
     self.filling = filling
+    self.fillingAlone = fillingAlone
   }
 
   let requestMode = RequestMode.heightForWidth
@@ -118,7 +122,10 @@ final class FlowLayout: LayoutBehaviour {
   /// The line is as high as its children are then.
   private func filled(_ line: Line, to width: Int) -> Line {
     var line = line
-    if width < Int.max, let index = line.children.firstIndex(where: { $0.widget == filling }) {
+    let index = line.children.firstIndex {
+      $0.widget == filling || line.children.count == 1 && $0.widget == fillingAlone
+    }
+    if width < Int.max, let index {
       let rest = max(0, width - line.width)
       line.children[index].width += rest
       line.width += rest

@@ -115,7 +115,6 @@ final class ReportBar {
     self.isCompact = isCompact
     search.expandsHorizontally = isCompact
     space.isVisible = !isCompact
-    head.resetLayout(isCompact ? .vertical : .horizontal, spacing: 0)
     filterBox.keepingAlive {
       if isCompact {
         controls.remove(filterBox)
@@ -134,7 +133,7 @@ final class ReportBar {
   private func placeMenus() {
     let hasControls = report.hasSearch || !isCompact && !filters.isEmpty
     controls.isVisible = hasControls
-    menus.expandsHorizontally = !hasControls && isCompact
+    menus.expandsHorizontally = !hasControls
     let (line, other) = hasControls ? (controls, status) : (status, controls)
     guard menus.parent != line.widget else { return }
     menus.keepingAlive {
@@ -182,8 +181,11 @@ final class ReportBar {
     title.text = report.title
     title.setAccessible(role: .heading)
     title.setAccessible(level: 1)
-    title.expandsHorizontally = true
     head.addClass("report-head")
+    // A long title and the number of rows have a line each.
+    head.setLayout(
+      FlowLayout(
+        spacing: 12, lineSpacing: 0, filling: title.widget, fillingAlone: status.widget))
     head.append(title)
     rowCount.onGo = { [unowned self] in onGo($0) }
     busySpinner.isVisible = false

@@ -8,6 +8,8 @@ import XCTest
 
 /// The columns, the margins and the contrast of a report page.
 final class ReportLayoutTests: DisplayTestCase {
+  private let longTitle = "Orders of all customers in the northern countries of this year"
+
   @MainActor private func label(_ text: String, in widget: Widget) -> Widget? {
     if Label(of: widget)?.text == text { return widget }
     return widget.children.lazy.compactMap { self.label(text, in: $0) }.first
@@ -83,6 +85,30 @@ final class ReportLayoutTests: DisplayTestCase {
       }
       // Nothing is between the bar and the rows, except the filters of a narrow page.
       if filters == 0 { XCTAssertLessThan(rows.y - menu.maxY, 16) }
+      window.destroy()
+    }
+  }
+
+  /// The number of rows is beside a short title, and below one that needs the line.
+  @MainActor func testTheNumberOfRowsIsBesideATitleThatLeavesRoom() async throws {
+    try TestDisplay.require()
+    TestStyle.use(.light)
+    for (title, isBeside) in [("Orders", true), (longTitle, false)] {
+      let page = ReportPageView(
+        Report(title: title, columns: [ReportColumn("Order")], hasSearch: true))
+      page.row = { ReportRow.order($0) }
+      page.render(.orders(12, of: 3000))
+      let window = try await TestDisplay.show(page.root, width: 420, height: 400)
+      try await settle("the layout fits the width") { page.root.hasClass("compact") }
+      try await settle()
+      func frame(_ style: String) throws -> Rectangle {
+        try XCTUnwrap(page.root.first(style)?.bounds(in: page.root), style)
+      }
+      let (heading, count) = try (frame("page-title"), frame("report-count"))
+      let search = try frame("report-search")
+      XCTAssertEqual(count.y < heading.maxY, isBeside, title)
+      if isBeside { XCTAssertEqual(count.maxX, 404, accuracy: 1) }
+      XCTAssertLessThan(count.maxY, search.y)
       window.destroy()
     }
   }
@@ -183,11 +209,14 @@ final class ReportLayoutTests: DisplayTestCase {
     XCTAssertEqual(value(items), 1)
   }
 
-  /// The warning mark of a narrow page begins at the page's margin.
+  /// The warning mark of a narrow page begins at the page's margin, below a title that needs the
+  /// line.
   @MainActor func testTheWarningMarkOfANarrowPageIsAtTheMargin() async throws {
     try TestDisplay.require()
     TestStyle.use(.light)
-    let page = ReportPageView.orders()
+    let page = ReportPageView(
+      Report(title: longTitle, columns: [ReportColumn("Order")], hasSearch: true))
+    page.row = { ReportRow.order($0) }
     page.render(.orders(3, of: 3))
     page.change { $0.warnings = ["no row has “town”"] }
     let window = try await TestDisplay.show(page.root, width: 420, height: 400)
