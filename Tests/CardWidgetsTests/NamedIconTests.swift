@@ -36,6 +36,20 @@ final class NamedIconTests: DisplayTestCase {
     XCTAssertLessThanOrEqual(max(icon.width, icon.height), 20)
   }
 
+  /// GTK shows a broken image for an unknown name.
+  @MainActor func testAnUnknownNameShowsNoIcon() async throws {
+    for (name, count) in [("printer-symbolic", 1), ("no-such-icon", 0)] {
+      let fact = Fact(id: ElementID("1"), label: "Printer", text: "Ready", icon: Icon(name))
+      let card = Card(
+        id: CardID("a"), header: CardHeader(title: "Printers"), body: .facts([fact]))
+      let (view, window) = try await show(.loaded(card, .fresh))
+      defer { window.destroy() }
+      let images = view.root.all(cssName: "image")
+      let icons = images.filter { $0.hasClass("fact-icon") && $0.isVisible }
+      XCTAssertEqual(icons.count, count, name)
+    }
+  }
+
   /// The icon of a message leaves its disc free around it.
   @MainActor func testTheIconOfAMessageIsSmallerThanItsDisc() async throws {
     let empty = EmptyState(title: "Nothing is lost", picture: .icon(Icon("emblem-ok-symbolic")))

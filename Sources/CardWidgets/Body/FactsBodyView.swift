@@ -116,7 +116,7 @@ final class FactView: CardPart {
   }
 
   private func show(_ icon: Icon?) {
-    guard let icon else { return self.icon.hide() }
+    guard let icon = icon.installed else { return self.icon.hide() }
     self.icon.shown(making: Image()) {
       $0.addClass("fact-icon")
       $0.setAccessible(hidden: true)

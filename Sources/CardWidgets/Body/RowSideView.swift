@@ -146,7 +146,7 @@ final class RowSideView: LayoutBehaviour, CardPart {
     guard !list.isEmpty else { return icons.hide() }
     let box = icons.shown(making: Box(.horizontal, gap: 4)) { root.prepend($0) }
     box.removeAll()
-    for icon in list {
+    for icon in list where IconTheme.hasIcon(named: icon.name) {
       let image = Image(iconName: icon.name)
       image.addClass("row-icon")
       image.setAccessible(hidden: true)
@@ -193,8 +193,9 @@ final class RowStatusView: CardPart {
     text.isVisible = !status.text.isEmpty
     text.showIsolated(status.text)
     text.setState(status.state)
-    sign.show(status.icon == nil ? status.state : .neutral) { root.prepend($0) }
-    guard let symbol = status.icon else { return icon.hide() }
+    let symbol = status.icon.installed
+    sign.show(symbol == nil ? status.state : .neutral) { root.prepend($0) }
+    guard let symbol else { return icon.hide() }
     let image = icon.shown(making: Image()) {
       $0.setAccessible(hidden: true)
       root.prepend($0)

@@ -151,7 +151,7 @@ extension TableCellView {
   }
 
   private func render(_ content: Icon?) {
-    guard let content else { return icon.hide() }
+    guard let content = content.installed else { return icon.hide() }
     icon.shown(making: Image()) {
       $0.addClass("table-icon")
       $0.setAccessible(hidden: true)

@@ -24,6 +24,7 @@ final class StatusView: CardPart {
   /// Shows a text of any length.
   func render(_ text: String, _ symbol: Icon?, _ state: SemanticState) {
     show(text, state)
+    let symbol = symbol.installed
     sign.show(symbol == nil ? state : .neutral) { root.prepend($0) }
     guard let symbol else { return icon.hide() }
     let image = icon.shown(making: Image()) {

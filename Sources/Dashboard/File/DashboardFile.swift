@@ -42,6 +42,7 @@ public enum DashboardFile {
     var diagnostics = tree.diagnostics
     var definition: DashboardDefinition?
     var resolved = root
+    var icons: [IconUse] = []
     if var root {
       var substitution = Substitution(environment: environment)
       if tree.mayHoldReferences { substitution.apply(to: &root) }
@@ -58,11 +59,12 @@ public enum DashboardFile {
       }
       diagnostics += substitution.diagnostics + context.diagnostics
       resolved = root
+      icons = context.notes.icons
     }
     let isUsable = !diagnostics.contains { $0.severity == .error }
     return DashboardReading(
       definition: isUsable ? definition : nil, diagnostics: diagnostics.ordered(by: tree.files),
-      files: tree.files, root: resolved)
+      files: tree.files, icons: icons, root: resolved)
   }
 }
 
@@ -83,6 +85,8 @@ public struct DashboardReading: Sendable {
   ///
   /// A change of one of them is a change of the dashboard.
   public let files: [String]
+  /// The names of icons that the file has.
+  let icons: [IconUse]
   /// The tree of the file; nil if it can't be read.
   private(set) var root: Node?
 
@@ -94,11 +98,14 @@ public struct DashboardReading: Sendable {
   }
 
   /// Returns the diagnostics together with the breaches of the guideline.
-  public func check() -> [Diagnostic] {
+  /// - Parameter environment: the variables that say where icon themes are; nil if the names of
+  ///   icons aren't checked.
+  public func check(environment: [String: String]? = nil) -> [Diagnostic] {
     guard let definition else { return diagnostics }
     return
       (diagnostics + Guideline.diagnostics(in: definition) + definition.reportDiagnostics
-      + definition.soundDiagnostics + (definition.theme?.diagnostics ?? []))
+      + definition.soundDiagnostics + (definition.theme?.diagnostics ?? [])
+      + (environment.map(iconDiagnostics) ?? []))
       .ordered(by: files)
   }
 

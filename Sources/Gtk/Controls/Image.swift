@@ -25,10 +25,13 @@ public struct Image: WidgetHandle {
     if let pixelSize { self.pixelSize = pixelSize }
   }
 
-  /// Shows an icon of the program with this name, or else one of the icon theme.
+  /// Shows an icon of the program with this name, or else one of the icon theme; nothing if
+  /// neither has it.
   public func set(iconName: String) {
     if let own = NamedIcons.paintable(named: iconName, rightToLeft: isRightToLeft) {
       if gtk_image_get_paintable(opaque) != own { gtk_image_set_from_paintable(opaque, own) }
+    } else if !IconTheme.isInstalled(iconName) {
+      clear()
     } else if gtk_image_get_icon_name(opaque).map({ String(cString: $0) }) != iconName {
       gtk_image_set_from_icon_name(opaque, iconName)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dashboard
+import Foundation
 import JMESPath
 import Localization
 
@@ -52,7 +53,8 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let readings = files.map { DashboardFile.read($0) }
-    let diagnostics = readings.flatMap { $0.check() }
+    let environment = ProcessInfo.processInfo.environment
+    let diagnostics = readings.flatMap { $0.check(environment: environment) }
     guard data else { return try report(diagnostics) }
     let (command, definitions) = (self, readings.compactMap(\.definition))
     try runLoop {

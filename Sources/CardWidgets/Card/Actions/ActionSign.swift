@@ -43,7 +43,7 @@ extension Action {
     case .ready, .failed: break
     }
     if let isOn { return .star(isFilled: isOn) }
-    return icon.map { .icon($0) }
+    return icon.installed.map { .icon($0) }
   }
 
   /// The icon that replaces the title; nil if the title must be shown.

@@ -45,7 +45,7 @@ final class FooterControlView: CardPart {
     title.showLine(control.title)
     // A slider gets shorter before the title is cut beyond recognition.
     title.widthChars = min(control.title.count, Self.leastTitle)
-    if let symbol = control.icon {
+    if let symbol = control.icon.installed {
       icon.shown(making: Image()) {
         $0.addClass("fact-icon")
         $0.setAccessible(hidden: true)

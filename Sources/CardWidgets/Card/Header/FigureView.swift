@@ -60,7 +60,7 @@ final class FigureView: LayoutBehaviour {
   }
 
   private func show(_ symbol: Icon?) {
-    guard let symbol else { return icon.hide() }
+    guard let symbol = symbol.installed else { return icon.hide() }
     icon.shown(making: Image()) {
       $0.addClass("kpi-icon")
       parts.insert($0, after: sign.widget)

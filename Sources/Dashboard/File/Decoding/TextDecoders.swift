@@ -10,6 +10,19 @@ extension NodeDecoder where Value == Template {
   /// A decoder for texts that may name secrets, evaluated on the data of a card or on an item.
   static var secretDataText: NodeDecoder { template(allowing: [.expressions, .secrets]) }
 
+  /// A decoder for names of icons, which the check of the file compares with those that there are.
+  static var icon: NodeDecoder {
+    let text = text
+    return NodeDecoder(text.schema) { node, context in
+      guard let template = text.decode(node, context) else { return nil }
+      if let name = template.constant {
+        context.notes.icons.append(
+          IconUse(name: name, location: node.location, path: context.path))
+      }
+      return template
+    }
+  }
+
   private static func template(allowing parts: TemplateParts) -> NodeDecoder {
     NodeDecoder(.text) { node, context in
       context.text(node).flatMap { context.template($0, node.location, allowing: parts) }

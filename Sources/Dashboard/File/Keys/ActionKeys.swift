@@ -4,7 +4,7 @@ extension ActionDefinition {
     "action", "An action of a button or a menu item, with exactly one effect.",
     required("id", .id(), "The id of the action; unique in the card."),
     required("title", .text, "The text of the button."),
-    optional("icon", .text, "A name of the icon theme."),
+    optional("icon", .icon, "A name of the icon theme."),
     optional("style", .word, or: .secondary, "How prominent the button is."),
     exactlyOne(Kind.choices),
     optional(

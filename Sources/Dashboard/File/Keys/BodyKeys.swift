@@ -59,7 +59,7 @@ extension ListDefinition {
       choice("avatar", AvatarDefinition.decoder, "At the start of the row.") { .avatar($0) },
       choice("avatars", .avatars, "Several avatars, of which two are shown.") { $0 },
     ]),
-    optional("icons", .list(of: .text, count: 0...3), or: [], "Names of the icon theme."),
+    optional("icons", .list(of: .icon, count: 0...3), or: [], "Names of the icon theme."),
     optional("tags", .tags, "Tags below the lines."),
     optional(
       "micro", MicroDefinition.decoder.map { Boxed($0) },
@@ -81,7 +81,7 @@ extension NodeDecoder where Value == RowPictureDefinition {
       required("items", .expression, "An expression for an array; on the row’s item."),
       optional("image", .text, "Path or URL."),
       optional("initials", .text, "Initials, shown if there is no image."),
-      optional("icon", .text, "A name of the icon theme."),
+      optional("icon", .icon, "A name of the icon theme."),
       optional("shape", .word, or: .circle, "Their outline.")
     ) { location, items, image, initials, icon, shape in
       .avatars(
@@ -133,7 +133,7 @@ extension FactsDefinition {
   .checked { fact, context in context.checkUnit(fact.unit, of: fact.text) }
   private static let label = required("label", .text, "The label.")
   private static let text = required("text", .text, "The text.")
-  private static let icon = optional("icon", .text, "A name of the icon theme.")
+  private static let icon = optional("icon", .icon, "A name of the icon theme.")
   private static let status = optional("status", StatusDefinition.decoder, "The status.")
   private static let link = atMostOne([
     choice("opens", .opens, "What a press opens.") { FactLinkDefinition.opens($0) },

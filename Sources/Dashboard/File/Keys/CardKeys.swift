@@ -103,7 +103,7 @@ extension EmptyDefinition {
       required("title", .text, "The message, such as “No open orders”."),
       optional("text", .text, "Advice on what to do."),
       optional(
-        "icon", .text, "empty, chart, unreachable, waiting, mistake, or an icon of the theme."),
+        "icon", .icon, "empty, chart, unreachable, waiting, mistake, or an icon of the theme."),
       make: EmptyDefinition.init))
 }
 

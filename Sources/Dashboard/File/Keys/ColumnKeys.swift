@@ -17,7 +17,7 @@ extension ColumnDefinition {
       ) { ColumnGraphicDefinition.progress($0) },
       choice("micro", MicroDefinition.decoder, "A small chart before the text.") { .micro($0) },
     ]),
-    optional("icon", .text, "A name of the icon theme, before the text; in tables."),
+    optional("icon", .icon, "A name of the icon theme, before the text; in tables."),
     optional("link", .text, "The address that a press on the text opens; in tables."),
     optional("sort", .expression, "The value that rows are sorted by; by default the text."),
     make: ColumnDefinition.init

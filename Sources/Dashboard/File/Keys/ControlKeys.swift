@@ -65,7 +65,7 @@ extension FooterControlDefinition {
   static let decoder = NodeDecoder<FooterControlDefinition>.object(
     "control", "A switch or a slider of a footer, with its title.",
     required("title", .text, "The text before it."),
-    optional("icon", .text, "A name of the icon theme."),
+    optional("icon", .icon, "A name of the icon theme."),
     ControlDefinition.requiredField,
     make: FooterControlDefinition.init)
 }

@@ -49,7 +49,7 @@ extension AvatarDefinition {
     "avatar", "A small picture: the first of image, initials and icon that is set.",
     optional("image", .text, "Path or URL."),
     optional("initials", .text, "Initials, shown if there is no image."),
-    optional("icon", .text, "A name of the icon theme."),
+    optional("icon", .icon, "A name of the icon theme."),
     optional("shape", .word, or: .circle, "Its outline."),
     make: AvatarDefinition.init)
 }

@@ -9,7 +9,7 @@ extension StatusDefinition {
     mapping: .checkedObject(
       "status", "A status of a word or two.",
       required("text", .text, "The word."),
-      optional("icon", .text, "A name of the icon theme."),
+      optional("icon", .icon, "A name of the icon theme."),
       atMostOne([stateChoice, statesChoice, thresholdsChoice]),
       optional(
         "value", .expression,
@@ -35,7 +35,7 @@ extension KPIDefinition {
       optional("title", .text, "The label of a figure among others in a body."),
       required("value", .expression, "An expression for a number, or for a formatted text."),
       unitField,
-      optional("icon", .text, "A name of the icon theme."),
+      optional("icon", .icon, "A name of the icon theme."),
       optional("trend", TrendDefinition.decoder, "The trend."),
       optional("target", .text, "The text below the figure, such as `of 600`."),
       optional("size", .word, or: .small, "The size of the figure."),

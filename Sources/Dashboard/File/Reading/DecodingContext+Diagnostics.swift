@@ -88,9 +88,14 @@ extension DecodingContext {
   }
 
   /// The path as text, such as `pages[0].sections[1].title`.
-  var pathText: String {
+  var pathText: String { path.text }
+}
+
+extension [DecodingContext.Step] {
+  /// The path as text, such as `pages[0].sections[1].title`.
+  var text: String {
     var text = ""
-    for step in path {
+    for step in self {
       switch step {
       case .key(let name): text += text.isEmpty ? name : ".\(name)"
       case .index(let index): text += "[\(index)]"

@@ -12,6 +12,8 @@ final class DecodingContext {
   struct Notes {
     var diagnostics: [Diagnostic] = []
     var references = References()
+    /// The names of icons that the file has.
+    var icons: [IconUse] = []
   }
 
   /// The state with which decoding a part of the file begins.
@@ -73,6 +75,7 @@ final class DecodingContext {
   func add(_ part: Notes) {
     notes.diagnostics += part.diagnostics
     notes.references.add(part.references)
+    notes.icons += part.icons
   }
 
   var diagnostics: [Diagnostic] { notes.diagnostics }

@@ -72,7 +72,7 @@ final class CheckWindow {
 
   @concurrent
   nonisolated static func diagnostics(ofFile path: String) async -> [Diagnostic] {
-    DashboardFile.read(path).check()
+    DashboardFile.read(path).check(environment: ProcessInfo.processInfo.environment)
   }
 
   private func show(

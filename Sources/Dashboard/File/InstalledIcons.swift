@@ -1,0 +1,109 @@
+import Foundation
+import JMESPath
+import Localization
+
+/// A name of an icon in a dashboard file.
+struct IconUse: Sendable {
+  let name: String
+  let location: SourceLocation
+  let path: [DecodingContext.Step]
+}
+
+/// The names of the icons that can be shown.
+public struct InstalledIcons: Sendable {
+  /// The icons that the program draws itself.
+  public static let own: Set<String> = [
+    "dialog-warning-symbolic", "edit-copy-symbolic", "edit-find-symbolic", "go-next-symbolic",
+    "go-previous-symbolic", "image-missing-symbolic", "image-x-generic-symbolic",
+    "object-select-symbolic", "org.cardwall.Cardwall", "pan-down-symbolic", "pan-end-symbolic",
+    "user-bookmarks-symbolic", "view-conceal-symbolic", "view-fullscreen-symbolic",
+    "view-list-symbolic", "view-more-horizontal-symbolic", "view-more-symbolic",
+    "view-refresh-symbolic", "view-sort-descending-symbolic", "window-close-symbolic",
+    "x-office-spreadsheet-symbolic",
+  ]
+  /// The drawings above the messages of cards without data.
+  private static let drawings: Set<String> = [
+    "empty", "chart", "unreachable", "waiting", "mistake",
+  ]
+  private static let suffix = "-symbolic"
+  /// An icon that all themes for desktops have.
+  private static let usual = "weather-clear" + suffix
+
+  private let names: Set<String>
+
+  /// Reads the names of all icon themes that are installed; nil if there is none for desktops, so
+  /// that the names aren't known.
+  /// - Parameter environment: the variables that say where icon themes are.
+  init?(environment: [String: String]) {
+    func value(_ name: String, or standard: String) -> String {
+      environment[name].flatMap { $0.isEmpty ? nil : $0 } ?? standard
+    }
+    let home = value("HOME", or: "/nonexistent")
+    var folders = value("XDG_DATA_DIRS", or: "/usr/local/share:/usr/share").split(separator: ":")
+      .map { "\($0)/icons" }
+    folders += [value("XDG_DATA_HOME", or: "\(home)/.local/share") + "/icons", "\(home)/.icons"]
+    var names = Self.own
+    for folder in folders {
+      guard let files = FileManager.default.enumerator(atPath: folder) else { continue }
+      for case let file as String in files {
+        let name = file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...]
+        let ending = [".svg", ".symbolic.png", ".png", ".xpm"].first(where: name.hasSuffix)
+        if let ending { names.insert(String(name.dropLast(ending.count))) }
+      }
+    }
+    guard names.contains(Self.usual) else { return nil }
+    self.names = names
+  }
+
+  static func isOwn(_ name: String) -> Bool { own.contains(name) || drawings.contains(name) }
+
+  func contains(_ name: String) -> Bool { names.contains(name) || Self.isOwn(name) }
+
+  /// Returns the names that are probably meant by an unknown one: one that is spelled nearly so, or
+  /// up to three that contain its first word.
+  func similar(to name: String) -> [String] {
+    let base = Self.base(name)
+    let bases = Set(names.map(Self.base)).sorted()
+    if let near = nearest(to: base, among: bases) {
+      let symbolic = near + Self.suffix
+      let isSymbolic = names.contains(symbolic) && (base != near || name != symbolic)
+      return [isSymbolic ? symbolic : near]
+    }
+    guard let word = base.split(separator: "-").first?.lowercased(), word.count > 2 else {
+      return []
+    }
+    let related = bases.filter { $0.split(separator: "-").contains { $0.hasPrefix(word) } }
+    return related.sorted { ($0.count, $0) < ($1.count, $1) }.prefix(3).map {
+      names.contains($0 + Self.suffix) ? $0 + Self.suffix : $0
+    }
+  }
+
+  private static func base(_ name: String) -> String {
+    name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
+  }
+}
+
+extension DashboardReading {
+  /// The warnings about names of icons that no installed theme has.
+  func iconDiagnostics(environment: [String: String]) -> [Diagnostic] {
+    let foreign = icons.filter { !$0.name.isEmpty && !InstalledIcons.isOwn($0.name) }
+    guard !foreign.isEmpty, let installed = InstalledIcons(environment: environment) else {
+      return []
+    }
+    return foreign.filter { !installed.contains($0.name) }.map { icon in
+      let (name, similar) = (icon.name, installed.similar(to: icon.name))
+      let message =
+        switch similar.count {
+        case 0: String(localized: "the icon theme has no \"\(name)\": no icon is shown")
+        case 1:
+          String(
+            localized: "the icon theme has no \"\(name)\"; did you mean \"\(similar[0])\"?")
+        default:
+          String(
+            localized:
+              "the icon theme has no \"\(name)\"; similar names are \(similar.localizedList)")
+        }
+      return Diagnostic(.warning, icon.location, message, path: icon.path.text)
+    }
+  }
+}
