@@ -86,7 +86,7 @@ struct StructureTests {
       check(text) == [
         "wall.yaml:1:10: error: expected 1, found number 2 (at version)",
         "wall.yaml:2:1: error: unknown key \"titel\"; did you mean \"title\"? (at titel)",
-        "wall.yaml:4:34: error: expected a duration such as 30s, found number 30"
+        "wall.yaml:4:34: error: expected a duration with its unit, such as 30s or 30m, found number 30"
           + " (at sources.orders.every)",
         "wall.yaml:5:17: error: unknown word \"comand\"; did you mean \"command\"?"
           + " (at sources.hall.type)",

@@ -21,8 +21,12 @@ struct NodeDecoder<Value>: Sendable {
   /// list or a mapping.
   func writtenAs(_ example: @escaping @Sendable (_ word: String) -> String) -> NodeDecoder {
     NodeDecoder(schema) { [schema, decode] node, context in
-      guard let word = node.scalar?.text else { return decode(node, context) }
-      return context.expected("\(schema.noun) such as \(example(word))", found: node)
+      guard let scalar = node.scalar, scalar.value != .null else { return decode(node, context) }
+      var written = example(scalar.text)
+      if case .object(let object) = schema, let better = object.example(for: node) {
+        written = better
+      }
+      return context.expected("\(schema.noun) such as \(written)", found: node)
     }
   }
 }

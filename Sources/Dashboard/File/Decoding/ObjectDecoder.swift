@@ -69,7 +69,13 @@ struct Fields<each Part>: Sendable {
   func decode<Value>(
     _ node: Node, _ context: DecodingContext, make: (repeat each Part) -> Value?
   ) -> Value? {
-    guard let entries = node.entries else { return context.expected("a mapping", found: node) }
+    guard let entries = node.entries else {
+      guard let example = schema.example(for: node) else {
+        return context.expected("a mapping", found: node)
+      }
+      let noun = ValueSchema.object(schema).noun
+      return context.expected("\(noun) such as \(example)", found: node)
+    }
     let object = ObjectNode(entries: entries, location: node.location)
     let isKnown = context.checkKeys(of: object, names, schema) {
       let unused = unusedKeys.reduce(into: Set<String>()) { $0.formUnion($1(object)) }

@@ -61,7 +61,7 @@ extension NodeDecoder where Value == Duration {
   static func duration(from minimum: Duration) -> NodeDecoder {
     NodeDecoder(.duration) { node, context in
       guard let text = node.scalar?.text, let duration = parse(text) else {
-        return context.expected("a duration such as 30s", found: node)
+        return context.expectedDuration(found: node)
       }
       if duration >= minimum, duration <= longest { return duration }
       context.error(

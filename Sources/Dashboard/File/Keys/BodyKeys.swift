@@ -28,6 +28,7 @@ extension BodyDefinition {
       ) { .blocks($0) },
     ])
   ) { _, body in body }
+  .writtenAs { $0.asExample(of: "text") }
 }
 
 let itemsField = optional(
