@@ -50,7 +50,7 @@ final class PageContrastTests: DisplayTestCase {
       page.row = { ReportRow.order($0) }
       let note: ParagraphText<String> = "As of 13:42, 21 minutes ago"
       page.render(
-        .rows(ReportRows(count: 20, total: 40, choices: [["open"], []]), note: note))
+        .rows(ReportRows(count: 5, total: 40, choices: [["open"], []]), note: note))
       let frame = Box(.vertical)
       frame.addClass("cardwall-page")
       page.root.expandsVertically = true
