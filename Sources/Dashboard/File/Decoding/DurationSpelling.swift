@@ -1,4 +1,5 @@
-/// The durations that other programs and languages write, such as "10 min", as the file writes them.
+/// The durations that other programs and languages write, such as "10 min", as the file writes
+/// them.
 enum DurationSpelling {
   /// The words that are written for the units of the file, and for weeks.
   private static let words: [String: [String]] = [
