@@ -87,7 +87,7 @@ extension KPI {
 }
 
 extension Control {
-  /// What a switch shows; nil if that isn't known, and for a slider.
+  /// The position of a switch as a word; nil if it isn't known, and for a slider.
   fileprivate var text: String? {
     guard isAvailable, case .toggle(let isOn, _, _) = kind else { return nil }
     return isOn

@@ -20,7 +20,7 @@ final class TimelineEntryView: CardPart {
   private var now: TimelineNowView?
   private let columns: AlignedColumns
 
-  /// What the view shows.
+  /// The values that the view was rendered with.
   private struct Shown: Equatable {
     let entry: TimelineEntry
     let above: TimelineEntry.Progress?

@@ -146,7 +146,7 @@ extension Template {
           rest = text[scheme.upperBound...]
         }
         let server = rest.prefix { !"/?#".contains($0) }
-        // What stands before is the name and the password of a user.
+        // The name and the password of a user stand before the "@".
         if server.contains("@") { found = [] }
         if server.endIndex < rest.endIndex { return found }
       }

@@ -104,7 +104,7 @@ final class HostileTextTests: DisplayTestCase {
     let id = CardID.item(.key(text), of: "c")
     let title = CardHeader(title: text)
     var cards = bodies(text).map { Card(id: id, header: title, body: $0) }
-    // What is above and below a body is the same for all of them, and laid out once.
+    // All bodies have the same header and footer, which are laid out once.
     cards[0].header = header(text)
     cards[0].footer = [Action(id: ActionID("b"), title: text, progress: .failed(text))]
     cards[0].menu = [Action(id: ActionID("m"), title: text, effect: .unavailable(text))]
