@@ -53,9 +53,13 @@ class CardBodyView {
   /// Shows the rows of the next turn.
   func turn() { fittingRows?.turn() }
 
-  /// Returns the number of elements that get widgets.
-  /// - Parameter usual: the number of those that fit into the highest card.
-  func limit(_ usual: Int) -> Int { detail == .page || showsAllRows ? .max : usual }
+  /// Returns the number of elements that get widgets; a page has all.
+  /// - Parameters:
+  ///   - usual: the number of those that fit into the highest card.
+  ///   - declared: the limit that the file sets for a card, if any.
+  func limit(_ usual: Int, declared: Int? = nil) -> Int {
+    detail == .page ? .max : declared ?? (showsAllRows ? .max : usual)
+  }
 
   /// Passes on the number of rows that fit in a list of the body.
   func followFit(of list: FittingRows) {

@@ -17,9 +17,7 @@ final class ListBodyView: CardBodyView {
 
   override func render(_ body: CardBody) {
     guard case .list(let content) = body else { return }
-    let shown =
-      detail == .page
-      ? content.rows[...] : content.rows.prefix(content.limit ?? limit(ListBody.usualLimit))
+    let shown = content.rows.prefix(limit(ListBody.usualLimit, declared: content.limit))
     list.fit(&rows, to: shown.count) {
       let view = ListRowView(detail)
       view.onPress = { [unowned self] in onElement($0, $1) }

@@ -28,9 +28,7 @@ final class TableBodyView: CardBodyView {
 
   override func render(_ body: CardBody) {
     guard case .table(let table) = body else { return }
-    let shown =
-      detail == .page
-      ? table.rows[...] : table.rows.prefix(table.limit ?? limit(TableBody.usualLimit))
+    let shown = table.rows.prefix(limit(TableBody.usualLimit, declared: table.limit))
     frame.root.setAccessible(
       label: String(
         count: table.total, one: "Table of \(table.total.grouped) row",
