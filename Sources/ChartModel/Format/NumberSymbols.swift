@@ -13,6 +13,9 @@ public struct NumberSymbols: Hashable, Sendable {
   public var higherGroupSize: Int
   /// The least number of digits before the decimal separator that are grouped: 4, or 5 in Spain.
   public var minimumGroupedDigits: Int
+  /// The text before a negative number: the minus sign, with marks of direction where the language
+  /// has them.
+  public var minusSign: String
   /// The text before the digits of a percentage.
   public var percentPrefix: String
   /// The text behind the digits of a percentage.
@@ -24,7 +27,7 @@ public struct NumberSymbols: Hashable, Sendable {
   public init(
     numerals: Numerals = .western, decimalSeparator: String = ".", groupingSeparator: String = ",",
     groupSize: Int = 3, higherGroupSize: Int = 3, minimumGroupedDigits: Int = 4,
-    percentPrefix: String = "", percentSuffix: String = "\u{2009}%"
+    minusSign: String = "\u{2212}", percentPrefix: String = "", percentSuffix: String = "\u{2009}%"
   ) {
     self.numerals = numerals
     self.decimalSeparator = decimalSeparator
@@ -32,6 +35,7 @@ public struct NumberSymbols: Hashable, Sendable {
     self.groupSize = groupSize
     self.higherGroupSize = higherGroupSize
     self.minimumGroupedDigits = minimumGroupedDigits
+    self.minusSign = minusSign
     self.percentPrefix = percentPrefix
     self.percentSuffix = percentSuffix
   }
@@ -39,12 +43,39 @@ public struct NumberSymbols: Hashable, Sendable {
   /// Returns a count with its digits grouped: "1,234".
   public func text(_ count: Int) -> String {
     let digits = String(count.magnitude).utf8
-    var text = count < 0 ? "-" : ""
+    var text = count < 0 ? minusSign : ""
     for (index, byte) in digits.enumerated() {
       if beginsGroup(at: index, of: digits.count) { text += groupingSeparator }
       text.unicodeScalars.append(numerals.digit(byte - UInt8(ascii: "0")))
     }
     return text
+  }
+
+  /// Returns a number with its digits grouped: "−1,234.5".
+  ///
+  /// It is rounded half away from zero. A number that rounds to zero has no sign.
+  /// - Parameter fractionDigits: the least and the greatest number of digits after the decimal
+  ///   separator; between them, zeros at the end are left out.
+  public func text(_ value: Double, fractionDigits: ClosedRange<Int>) -> String {
+    text(DecimalDigits(value), fractionDigits: fractionDigits)
+  }
+
+  /// Returns a percentage with its sign: "12.5 %" for 0.125; otherwise as
+  /// ``text(_:fractionDigits:)``.
+  public func percentage(_ fraction: Double, fractionDigits: ClosedRange<Int>) -> String {
+    text(
+      DecimalDigits(fraction).shifted(by: 2), fractionDigits: fractionDigits,
+      before: percentPrefix, behind: percentSuffix)
+  }
+
+  private func text(
+    _ decimal: DecimalDigits, fractionDigits: ClosedRange<Int>, before prefix: String = "",
+    behind suffix: String = ""
+  ) -> String {
+    let rounded = decimal.rounded(toFractionDigits: fractionDigits.upperBound)
+    let digits = rounded.text(
+      fractionDigits: fractionDigits.lowerBound, symbols: self, isGrouped: true)
+    return (rounded.isNegative ? minusSign : "") + prefix + digits + suffix
   }
 
   /// Returns whether the grouping separator stands before a digit of a number.

@@ -44,13 +44,8 @@ public struct FormattingContext: Sendable {
   ///   two significant ones if the value is below 1, without trailing zeros.
   public func number(_ value: Double, digits: Int? = nil) -> String {
     if digits == nil, Self.isTiny(value) { return chartFormat(.none).text(value) }
-    let style = FloatingPointFormatStyle<Double>(locale: locale.numbers)
-    let least = Self.fractionDigits(of: value, atLeast: 2)
-    let precision: NumberFormatStyleConfiguration.Precision =
-      digits.map { .fractionLength($0...$0) } ?? .fractionLength(0...least)
-    return Self.withoutNegativeZero(value, digits: digits ?? least)
-      .formatted(style.precision(precision).rounded(rule: .toNearestOrAwayFromZero))
-      .withMinusSign
+    return locale.numberSymbols.text(
+      value, fractionDigits: digits.map { $0...$0 } ?? Self.fractionDigits(of: value, upTo: 2))
   }
 
   /// Returns an amount of money with as many decimals as the currency has; yen have none.
@@ -75,13 +70,9 @@ public struct FormattingContext: Sendable {
   ///     significant ones if the percentage is below 1, without trailing zeros.
   public func percent(_ fraction: Double, digits: Int? = nil) -> String {
     if digits == nil, Self.isTiny(fraction * 100) { return chartFormat(.fraction).text(fraction) }
-    let style = FloatingPointFormatStyle<Double>.Percent(locale: locale.numbers)
-    let least = Self.fractionDigits(of: fraction * 100, atLeast: 1)
-    let precision: NumberFormatStyleConfiguration.Precision =
-      digits.map { .fractionLength($0...$0) } ?? .fractionLength(0...least)
-    return Self.withoutNegativeZero(fraction, digits: (digits ?? least) + 2)
-      .formatted(style.precision(precision).rounded(rule: .toNearestOrAwayFromZero))
-      .withMinusSign
+    return locale.numberSymbols.percentage(
+      fraction,
+      fractionDigits: digits.map { $0...$0 } ?? Self.fractionDigits(of: fraction * 100, upTo: 1))
   }
 
   /// Returns a number as charts write it, with three digits: "1.23K".
@@ -104,18 +95,11 @@ public struct FormattingContext: Sendable {
     value.magnitude < leastDecimal && value.magnitude >= noise
   }
 
-  /// Returns the number of digits after the decimal separator: as many as two significant digits
+  /// Returns the numbers of digits after the decimal separator: as many as two significant digits
   /// need in a value below 1, so that only zero is shown as 0.
-  private static func fractionDigits(of value: Double, atLeast least: Int) -> Int {
-    guard value.magnitude < 1, value.magnitude >= noise else { return least }
-    return max(least, 1 - Int(log10(value.magnitude).rounded(.down)))
-  }
-
-  /// Returns a number without the sign if it rounds to zero.
-  private static func withoutNegativeZero(_ value: Double, digits: Int) -> Double {
-    var scale = 1.0
-    for _ in 0..<digits { scale *= 10 }
-    return (value * scale).rounded(.toNearestOrAwayFromZero) == 0 ? 0 : value
+  private static func fractionDigits(of value: Double, upTo most: Int) -> ClosedRange<Int> {
+    guard value.magnitude < 1, value.magnitude >= noise else { return 0...most }
+    return 0...max(most, 1 - Int(log10(value.magnitude).rounded(.down)))
   }
 }
 

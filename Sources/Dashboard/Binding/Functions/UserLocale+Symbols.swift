@@ -23,6 +23,7 @@ extension NumberSymbols {
       groupingSeparator = ""
       groupSize = 0
     }
+    minusSign = String((-1.0).formatted(style).prefix { !$0.isNumber }).withMinusSign
     let percent = 0.0.formatted(FloatingPointFormatStyle<Double>.Percent(locale: locale))
     if let zero = percent.firstIndex(where: \.isNumber) {
       numerals = Numerals(zero: percent[zero].unicodeScalars.first ?? "0")

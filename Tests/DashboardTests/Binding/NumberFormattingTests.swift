@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import Dashboard
+
+@Suite("Formatting of numbers")
+struct NumberFormattingTests {
+  static let locales = [
+    "en_US", "en_IN", "de_DE", "de_CH", "fr_FR", "es_ES", "pl_PL", "pt_PT", "sv_SE", "bg_BG",
+    "hi_IN", "zh_CN", "ja_JP", "ar_EG", "ar_AE", "fa_IR", "he_IL", "bn_BD", "eu_ES", "tr_TR",
+  ]
+  static let values = [
+    0, 1, -1, 0.05, -0.05, 0.5, 1.005, 2.675, 12.345, -12.5, 999.995, 1000, 9999.5, 10_000,
+    -12_345.678, 123_456.5, 1_234_567.25, 98_765_432.125, 1e15, 1.5e21, -0.004,
+  ]
+
+  @Test("writes numbers and percentages as the data of the locale say", arguments: locales)
+  func symbols(locale: String) {
+    let context = FormattingContext(locale: UserLocale(locale))
+    let foundation = Locale(identifier: locale)
+    let number = FloatingPointFormatStyle<Double>(locale: foundation)
+      .rounded(rule: .toNearestOrAwayFromZero)
+    let percent = FloatingPointFormatStyle<Double>.Percent(locale: foundation)
+      .rounded(rule: .toNearestOrAwayFromZero)
+    for value in Self.values {
+      for digits in 0...3 {
+        #expect(
+          context.number(value, digits: digits)
+            == Self.shown(value.formatted(number.precision(.fractionLength(digits...digits)))))
+        #expect(
+          context.percent(value, digits: digits)
+            == Self.shown(value.formatted(percent.precision(.fractionLength(digits...digits)))))
+      }
+    }
+  }
+
+  /// A text of Foundation with a true minus sign, and none before zero.
+  private static func shown(_ text: String) -> String {
+    let text = text.replacing("-", with: "\u{2212}")
+    let isZero = text.allSatisfy { ($0.wholeNumberValue ?? 0) == 0 }
+    guard isZero, let sign = text.firstIndex(of: "\u{2212}") else { return text }
+    return String(text[text.index(after: sign)...])
+  }
+}
