@@ -58,11 +58,13 @@ extension PrimarySource {
 
 extension SourceAdapter {
   /// Returns the present data.
+  /// - Parameter limit: the time limit; nil for a source that waits for nothing.
   /// - Throws: `timedOut` if that takes longer than `limit`.
   public func fetch(
-    within limit: Duration, by clock: SourceClock
+    within limit: Duration?, by clock: SourceClock
   ) async throws(SourceFailure) -> JSONValue {
-    try await within(limit, by: clock, fetch)
+    guard let limit else { return try await fetch() }
+    return try await within(limit, by: clock, fetch)
   }
 }
 

@@ -8,7 +8,7 @@ import Glibc
 /// the timer ends with the sleep.
 @Sendable func sleepByTimer(_ duration: Duration) async throws {
   let promise = Promise<Void>()
-  let timer = DispatchSource.makeTimerSource()
+  let timer = DispatchSource.makeTimerSource(queue: timerQueue)
   timer.setEventHandler { promise.fulfil(.success(())) }
   timer.schedule(deadline: .onContinuousClock(after: duration), leeway: .milliseconds(1))
   timer.activate()
@@ -16,8 +16,12 @@ import Glibc
   do { try await promise.value(start: {}) } catch { throw CancellationError() }
 }
 
+/// The queue of all timers, on which those that are due together run on one thread.
+private let timerQueue = DispatchQueue(label: "cardwall.timers")
+
 extension DispatchTime {
-  /// Returns a time of the clock that advances while the machine sleeps.
+  /// Returns a time of the clock that advances while the machine sleeps, at a full millisecond:
+  /// timers that are due within one wake this process once.
   ///
   /// For libdispatch, these are the times whose highest bit is set; Swift has no name for them, but
   /// its own sleeps use them too.
@@ -27,6 +31,8 @@ extension DispatchTime {
     // No timer is needed for longer, and the time must leave the highest bit free.
     let seconds = min(max(duration / .seconds(1), 0), 1e9)
     let time = UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec) + UInt64(seconds * 1e9)
-    return DispatchTime(uptimeNanoseconds: 1 << 63 | time)
+    let millisecond: UInt64 = 1_000_000
+    let full = (time + millisecond - 1) / millisecond * millisecond
+    return DispatchTime(uptimeNanoseconds: 1 << 63 | full)
   }
 }

@@ -6,7 +6,8 @@ public struct LoadingPolicy: Equatable, Sendable {
   /// The time from the start of one load to the start of the next; nil for a source that is loaded
   /// once, and when it changes.
   public var every: Duration?
-  public var timeout: Duration
+  /// The time limit of a load; nil for a source that waits for nothing.
+  public var timeout: Duration?
   /// The age from which data are stale; nil for any age from the first failure on.
   public var staleAfter: Duration?
   /// The expression that is applied to the source's value.
@@ -32,7 +33,7 @@ public struct LoadingPolicy: Equatable, Sendable {
 
   /// - Parameter staleAfter: by default three intervals, but at least half a minute.
   public init(
-    every: Duration? = nil, timeout: Duration = LoadLimits.timeout, staleAfter: Duration? = nil,
+    every: Duration? = nil, timeout: Duration? = LoadLimits.timeout, staleAfter: Duration? = nil,
     query: BoundExpression? = nil, history: BoundExpression? = nil, startsQuickly: Bool = false,
     keepsStep: Bool = false, retries: Bool = true
   ) {

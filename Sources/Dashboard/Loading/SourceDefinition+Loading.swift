@@ -6,9 +6,8 @@ extension SourceDefinition {
   /// The rules of the file for loading the source.
   var policy: LoadingPolicy {
     var policy = LoadingPolicy(
-      every: every, timeout: timeout ?? LoadLimits.timeout,
-      staleAfter: staleAfter,
-      query: query, history: history?.values,
+      every: every, timeout: isImmediate ? nil : timeout ?? LoadLimits.timeout,
+      staleAfter: staleAfter, query: query, history: history?.values,
       startsQuickly: history != nil && isSystem, keepsStep: isSystem, retries: !isStatic)
     policy.every = every ?? kind.standardInterval
     policy.choices = choices
@@ -19,6 +18,15 @@ extension SourceDefinition {
   /// Whether the source is this machine.
   var isSystem: Bool {
     if case .system = kind { true } else { false }
+  }
+
+  /// Whether its data are in this process or in the kernel, so that loading waits for nothing.
+  private var isImmediate: Bool {
+    switch kind {
+    case .static: true
+    case .system(let metric): metric.isImmediate
+    default: false
+    }
   }
 
   /// The resource that its loads take.

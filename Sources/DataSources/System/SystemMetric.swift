@@ -10,6 +10,17 @@ public enum SystemMetric: String, CaseIterable, Hashable, Sendable {
   /// The member with the latest points of a metric, oldest first, which a chart shows by default.
   public static let historyKey = "history"
 
+  /// Whether the kernel has the figures in memory, so that reading them waits for no disk, device
+  /// or service, and needs neither a thread that may block nor a time limit.
+  public var isImmediate: Bool {
+    switch self {
+    case .cpu, .memory, .load, .network: true
+    case .disks, .temperatures, .processes, .packages, .battery, .gpu, .power, .services, .users,
+      .diskHealth:
+      false
+    }
+  }
+
   /// | member | value |
   /// |---|---|
   /// | `busy` | percent of all cores together, without waiting for disks |

@@ -9,7 +9,8 @@ public final class SystemSource: PrimarySource {
   /// The files whose changes are those of the data; nil for a metric that changes all the time.
   private let watched: WatchedFiles?
   private let needsTwoSamples: Bool
-  private let work = BlockingWork()
+  /// The thread that reading may block; nil for a metric that is read at once.
+  private let work: BlockingWork?
   private let hasSample = Atomic(false)
 
   /// - Parameters:
@@ -39,6 +40,7 @@ public final class SystemSource: PrimarySource {
       }
     watched =
       metric == .packages ? WatchedFiles(PackagesReader.databases.map(files.path)) : nil
+    work = metric.isImmediate ? nil : BlockingWork()
     needsTwoSamples = [.cpu, .network, .power, .processes].contains(metric)
     self.reader = Mutex(reader)
   }
@@ -57,13 +59,16 @@ public final class SystemSource: PrimarySource {
   public func watchFailure() -> SourceFailure? { watched?.failure }
 
   private func sample() async throws(SourceFailure) -> JSONValue {
-    try await work.run { [self] () throws(SourceFailure) in
-      let moment = Moment(time: clock.now(), elapsed: clock.elapsed())
-      let result = reader.withLock { reader in
-        Result { () throws(SourceFailure) in try reader.read(files, at: moment) }
-      }
-      return try result.get()
+    guard let work else { return try read() }
+    return try await work.run { [self] () throws(SourceFailure) in try read() }
+  }
+
+  private func read() throws(SourceFailure) -> JSONValue {
+    let moment = Moment(time: clock.now(), elapsed: clock.elapsed())
+    let result = reader.withLock { reader in
+      Result { () throws(SourceFailure) in try reader.read(files, at: moment) }
     }
+    return try result.get()
   }
 }
 
