@@ -61,17 +61,21 @@ extension ChartComposer {
   ) {
     let marker = chart.marker(of: index)
     if isCard {
-      var dots = isolated
+      let diameter = ChartLayout.dotDiameter * geometry.markScale
+      // An area reaches the edge of the chart; a dot is whole there.
+      let inside = diameter / 2...max(diameter / 2, geometry.width - diameter / 2)
+      var dots = isolated.map {
+        ChartPoint(x: min(max($0.x, inside.lowerBound), inside.upperBound), y: $0.y)
+      }
       // The last value of a line is marked.
       if chart.traits.contains(.lines), !chart.isComparison(index), chart.domain.count > 1,
         let last = segments.last?.points.last,
-        !dots.contains(last)
+        !isolated.contains(last)
       {
         dots.append(last)
       }
       guard !dots.isEmpty else { return }
-      add(
-        .markers(.circle, at: dots, diameter: ChartLayout.dotDiameter * geometry.markScale, paint))
+      add(.markers(.circle, at: dots, diameter: diameter, paint))
       return
     }
     let visible = geometry.domain.visible.count

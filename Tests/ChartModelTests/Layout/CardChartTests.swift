@@ -100,6 +100,13 @@ struct CardChartTests {
     #expect(result.commands.dots.count == 2)
   }
 
+  @Test("shows dots at the ends of an area whole", arguments: [false, true])
+  func dotsAtTheEdges(mirrored: Bool) {
+    let chart = SampleCharts.chart(.area, [[4, nil, 6, 5, nil, 3]], axis: .x)
+    let dots = layout(chart, mirrored: mirrored).commands.dots
+    #expect(dots.map(\.x).sorted() == [3, 297])
+  }
+
   @Test("keeps NaN and infinity out")
   func notNumbers() {
     let result = layout(line([1, .nan, .infinity, 2, 3]))
