@@ -107,13 +107,13 @@ public struct Avatar: Hashable, Sendable {
 
   public var content: Content { didSet { content = content.bounded } }
   public var shape: Shape
-  /// The content that replaces an image that can't be loaded.
-  public var fallback: Content? { didSet { fallback = fallback?.bounded } }
+  /// The contents that replace an image that can't be loaded or an unknown icon, in order.
+  public var fallbacks: [Content] { didSet { fallbacks = fallbacks.map(\.bounded) } }
 
-  public init(_ content: Content, shape: Shape = .square, fallback: Content? = nil) {
+  public init(_ content: Content, shape: Shape = .square, fallbacks: [Content] = []) {
     self.content = content.bounded
     self.shape = shape
-    self.fallback = fallback?.bounded
+    self.fallbacks = fallbacks.map(\.bounded)
   }
 }
 

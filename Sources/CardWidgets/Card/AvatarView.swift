@@ -27,17 +27,22 @@ final class AvatarView: CardPart {
     disc.setClass("circle", when: avatar.shape == .circle)
     guard avatar != shown else { return }
     shown = avatar
-    show(avatar.content)
+    show([avatar.content] + avatar.fallbacks)
   }
 
-  private func show(_ content: Avatar.Content) {
-    switch content {
+  /// Shows the first content that can be shown.
+  private func show(_ contents: [Avatar.Content]) {
+    let fallbacks = Array(contents.dropFirst())
+    switch contents.first {
+    case nil: replace(with: Image(iconName: "image-missing-symbolic"))
     case .initials(let text):
       let label = Label()
       label.showLine(text)
       replace(with: label)
-    case .icon(let symbol): replace(with: Image(iconName: symbol.name))
-    case .image(let image): show(image)
+    case .icon(let icon) where IconTheme.hasIcon(named: icon.name):
+      replace(with: Image(iconName: icon.name))
+    case .icon: show(fallbacks)
+    case .image(let image): show(image, or: fallbacks)
     }
   }
 
@@ -48,14 +53,12 @@ final class AvatarView: CardPart {
     content = new.widget
   }
 
-  private func show(_ image: ImageReference) {
+  private func show(_ image: ImageReference, or fallbacks: [Avatar.Content]) {
     let view = ImageView()
     replace(with: view.root)
     view.onChange = { [unowned self, unowned view] in
-      if case .failed = view.content { show(shown?.fallback ?? Self.missing) }
+      if case .failed = view.content { show(fallbacks) }
     }
     view.show(.still(image))
   }
-
-  private static let missing = Avatar.Content.icon(Icon("image-missing-symbolic"))
 }

@@ -48,9 +48,7 @@ extension CardBuilder {
     }
   }
 
-  /// Returns the first of image, icon and initials that is defined.
-  ///
-  /// An image has the next one as a fallback if it can't be loaded.
+  /// Returns the first of image, icon and initials that is defined, with the others as fallbacks.
   func avatar(_ definition: AvatarDefinition?, on data: JSONValue) -> Avatar? {
     guard let definition else { return nil }
     let shape = definition.shape
@@ -59,8 +57,10 @@ extension CardBuilder {
       Avatar.Content.initials(String($0.prefix(2)))
     }
     let image = definition.image.flatMap { self.image($0, on: data) }
-    if let image { return Avatar(.image(image), shape: shape, fallback: icon ?? initials) }
-    return (icon ?? initials).map { Avatar($0, shape: shape) }
+    let contents = [image.map { .image($0) }, icon, initials].compactMap { $0 }
+    return contents.first.map {
+      Avatar($0, shape: shape, fallbacks: Array(contents.dropFirst()))
+    }
   }
 
   private func accessory(

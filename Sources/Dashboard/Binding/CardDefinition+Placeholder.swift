@@ -87,8 +87,9 @@ extension LeadingAccessoryDefinition {
   fileprivate var placeholder: LeftAccessory? {
     guard case .avatar(let avatar) = self else { return nil }
     let icon = avatar.image == nil ? avatar.icon?.constant : nil
-    return .avatar(
-      Avatar(icon.map { .icon(Icon($0)) } ?? .initials(""), shape: avatar.shape))
+    let empty = Avatar.Content.initials("")
+    guard let icon else { return .avatar(Avatar(empty, shape: avatar.shape)) }
+    return .avatar(Avatar(.icon(Icon(icon)), shape: avatar.shape, fallbacks: [empty]))
   }
 }
 

@@ -110,12 +110,31 @@ final class MediaTests: MediaCase {
     for (image, initials) in [("dark", nil), ("none", "ID")] as [(String, String?)] {
       let (view, window) = try await show("dark") {
         $0.header.main?.left = .avatar(
-          Avatar(.image(.file("/\(image).png")), shape: .circle, fallback: .initials("ID")))
+          Avatar(.image(.file("/\(image).png")), shape: .circle, fallbacks: [.initials("ID")]))
       }
       let avatar = try XCTUnwrap(view.root.first("avatar"))
       let texts = avatar.children.compactMap { Label(of: $0)?.text }
       XCTAssertEqual(texts, initials.map { [$0] } ?? [])
       XCTAssertEqual(avatar.width, 45)
+      window.destroy()
+    }
+  }
+
+  /// S-32: an icon that the machine lacks leaves the initials, or the sign of a missing picture.
+  @MainActor
+  func testAnAvatarWithAnUnknownIconShowsInitialsOrTheSignOfAMissingPicture() async throws {
+    let unknown = Avatar.Content.icon(Icon("no-such-icon"))
+    let cases: [(avatar: Avatar, initials: [String], icons: Int)] = [
+      (Avatar(.icon(Icon("view-list-symbolic")), fallbacks: [.initials("ID")]), [], 1),
+      (Avatar(unknown, fallbacks: [.initials("ID")]), ["ID"], 0),
+      (Avatar(.image(.file("/none.png")), fallbacks: [unknown, .initials("ID")]), ["ID"], 0),
+      (Avatar(unknown), [], 1),
+    ]
+    for (avatar, initials, icons) in cases {
+      let (view, window) = try await show("dark") { $0.header.main?.left = .avatar(avatar) }
+      let disc = try XCTUnwrap(view.root.first("avatar"))
+      XCTAssertEqual(disc.children.compactMap { Label(of: $0)?.text }, initials)
+      XCTAssertEqual(disc.all(cssName: "image").count, icons)
       window.destroy()
     }
   }

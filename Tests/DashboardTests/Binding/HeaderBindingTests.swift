@@ -101,6 +101,30 @@ struct HeaderBindingTests {
     #expect(bound.issues.isEmpty)
   }
 
+  @Test("an avatar has an image, an icon and initials, each for the case that the former fails")
+  func avatar() throws {
+    let yaml = """
+      id: a
+      source: s
+      header:
+        title: A
+        avatar: { image: "${photo}", icon: "${icon}", initials: "${initials}" }
+      """
+    func avatar(_ data: JSONValue) throws -> LeftAccessory? {
+      try BoundCard(yaml, on: data).card.header.main?.left
+    }
+    #expect(
+      try avatar(["photo": "http://a.example/b.png", "icon": "printer", "initials": "ABC"])
+        == .avatar(
+          Avatar(
+            .image(.url("http://a.example/b.png")), shape: .circle,
+            fallbacks: [.icon(Icon("printer")), .initials("AB")])))
+    #expect(
+      try avatar(["icon": "printer", "initials": "ABC"])
+        == .avatar(
+          Avatar(.icon(Icon("printer")), shape: .circle, fallbacks: [.initials("AB")])))
+  }
+
   @Test("thresholds give the state of a number, and note what is none")
   func thresholds() throws {
     let yaml = """

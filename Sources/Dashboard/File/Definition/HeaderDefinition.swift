@@ -36,7 +36,7 @@ public indirect enum LeadingAccessoryDefinition: Sendable, Equatable {
   case statuses([StatusDefinition])
 }
 
-/// A small picture of an object: the first of image, initials and icon that is set.
+/// A small picture of an object: the first of image, icon and initials that can be shown.
 public struct AvatarDefinition: Sendable, Equatable {
   public let location: SourceLocation
   /// A path or a URL.
