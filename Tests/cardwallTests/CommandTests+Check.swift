@@ -41,6 +41,47 @@ extension CommandTests {
     #expect(result == Result(status: 0, output: "", error: ""))
   }
 
+  @Test("check knows the icons of the theme and of GTK, not those of a theme that isn't used")
+  func checkIcons() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("", to: "icons/Other/symbolic/devices/foghorn-symbolic.svg")
+    _ = try folder.write(
+      """
+      [Icon Theme]
+      Name=Other
+      Directories=symbolic/devices
+      [symbolic/devices]
+      Size=16
+      Type=Scalable
+      """, to: "icons/Other/index.theme")
+    let avatar = { (id: String, icon: String) in
+      "{ id: \(id), header: { title: A, avatar: { icon: \(icon) } }, body: { text: B } }"
+    }
+    let file = try TemporaryFile(
+      """
+      version: 1
+      pages:
+        - id: home
+          sections:
+            - cards:
+              - \(avatar("a", "weather-clear-symbolic"))
+              - \(avatar("b", "switch-on-symbolic"))
+              - \(avatar("c", "foghorn-symbolic"))
+      """)
+    for display in [true, false] {
+      let found = try run(
+        ["check", file.path], display: display,
+        environment: ["XDG_DATA_DIRS": "\(folder.path):/usr/share"])
+      #expect(found.error == "")
+      #expect(
+        found.output == """
+          \(file.path):8:56: warning: the icon theme has no "foghorn-symbolic": no icon is shown \
+          (at pages[0].sections[0].cards[2].header.avatar.icon)
+
+          """)
+    }
+  }
+
   @Test("check warns by the guideline; --strict makes errors of it, --ignore silence")
   func checkGuideline() throws {
     let file = try TemporaryFile(

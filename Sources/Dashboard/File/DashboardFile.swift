@@ -98,14 +98,14 @@ public struct DashboardReading: Sendable {
   }
 
   /// Returns the diagnostics together with the breaches of the guideline.
-  /// - Parameter environment: the variables that say where icon themes are; nil if the names of
-  ///   icons aren't checked.
-  public func check(environment: [String: String]? = nil) -> [Diagnostic] {
+  /// - Parameter themeIcons: returns the names that the icon theme has, and is called only if the
+  ///   file has such names; nil if they aren't checked.
+  public func check(themeIcons: (() -> Set<String>)? = nil) -> [Diagnostic] {
     guard let definition else { return diagnostics }
     return
       (diagnostics + Guideline.diagnostics(in: definition) + definition.reportDiagnostics
       + definition.soundDiagnostics + (definition.theme?.diagnostics ?? [])
-      + (environment.map(iconDiagnostics) ?? []))
+      + (themeIcons.map(iconDiagnostics) ?? []))
       .ordered(by: files)
   }
 

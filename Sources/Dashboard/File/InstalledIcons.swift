@@ -1,4 +1,3 @@
-import Foundation
 import JMESPath
 import Localization
 
@@ -9,7 +8,7 @@ struct IconUse: Sendable {
   let path: [DecodingContext.Step]
 }
 
-/// The names of the icons that can be shown.
+/// The names of the icons that can be shown on this machine.
 public struct InstalledIcons: Sendable {
   /// The icons that the program draws itself.
   public static let own: Set<String> = [
@@ -31,28 +30,11 @@ public struct InstalledIcons: Sendable {
 
   private let names: Set<String>
 
-  /// Reads the names of all icon themes that are installed; nil if there is none for desktops, so
-  /// that the names aren't known.
-  /// - Parameter environment: the variables that say where icon themes are.
-  init?(environment: [String: String]) {
-    func value(_ name: String, or standard: String) -> String {
-      environment[name].flatMap { $0.isEmpty ? nil : $0 } ?? standard
-    }
-    let home = value("HOME", or: "/nonexistent")
-    var folders = value("XDG_DATA_DIRS", or: "/usr/local/share:/usr/share").split(separator: ":")
-      .map { "\($0)/icons" }
-    folders += [value("XDG_DATA_HOME", or: "\(home)/.local/share") + "/icons", "\(home)/.icons"]
-    var names = Self.own
-    for folder in folders {
-      guard let files = FileManager.default.enumerator(atPath: folder) else { continue }
-      for case let file as String in files {
-        let name = file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...]
-        let ending = [".svg", ".symbolic.png", ".png", ".xpm"].first(where: name.hasSuffix)
-        if let ending { names.insert(String(name.dropLast(ending.count))) }
-      }
-    }
+  /// Creates the names from those of the icon theme; nil if this is none for desktops, so that the
+  /// names on the machine of the wall aren't known.
+  init?(ofTheme names: Set<String>) {
     guard names.contains(Self.usual) else { return nil }
-    self.names = names
+    self.names = names.union(Self.own)
   }
 
   static func isOwn(_ name: String) -> Bool { own.contains(name) || drawings.contains(name) }
@@ -84,10 +66,10 @@ public struct InstalledIcons: Sendable {
 }
 
 extension DashboardReading {
-  /// The warnings about names of icons that no installed theme has.
-  func iconDiagnostics(environment: [String: String]) -> [Diagnostic] {
+  /// The warnings about names of icons that the theme doesn't have.
+  func iconDiagnostics(_ themeIcons: () -> Set<String>) -> [Diagnostic] {
     let foreign = icons.filter { !$0.name.isEmpty && !InstalledIcons.isOwn($0.name) }
-    guard !foreign.isEmpty, let installed = InstalledIcons(environment: environment) else {
+    guard !foreign.isEmpty, let installed = InstalledIcons(ofTheme: themeIcons()) else {
       return []
     }
     return foreign.filter { !installed.contains($0.name) }.map { icon in

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Dashboard
-import Foundation
+import Gtk
 import JMESPath
 import Localization
 
@@ -53,8 +53,9 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let readings = files.map { DashboardFile.read($0) }
-    let environment = ProcessInfo.processInfo.environment
-    let diagnostics = readings.flatMap { $0.check(environment: environment) }
+    let diagnostics = readings.flatMap { reading in
+      reading.check { MainActor.assumeIsolated { IconTheme.names } }
+    }
     guard data else { return try report(diagnostics) }
     let (command, definitions) = (self, readings.compactMap(\.definition))
     try runLoop {

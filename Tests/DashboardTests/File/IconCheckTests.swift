@@ -1,6 +1,5 @@
 import Dashboard
 import Foundation
-import TestSupport
 import Testing
 
 @Suite("The check of the names of icons")
@@ -12,10 +11,6 @@ struct IconCheckTests {
       "weather-clear-symbolic", "daytime-sunrise-symbolic", "printer-symbolic", "network-server",
     ]
   ) throws -> [String] {
-    let folder = try TemporaryFolder()
-    for name in names {
-      _ = try folder.write("", to: "icons/Some/symbolic/devices/\(name).svg")
-    }
     let text = """
       version: 1
       pages:
@@ -27,11 +22,7 @@ struct IconCheckTests {
     let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
     #expect(reading.diagnostics == [])
     #expect(reading.definition != nil)
-    let environment = [
-      "XDG_DATA_DIRS": folder.path, "XDG_DATA_HOME": "/nonexistent", "HOME": "/nonexistent",
-    ]
-    return reading.check(environment: environment).filter { $0.message.contains("icon") }
-      .map(\.description)
+    return reading.check { Set(names) }.filter { $0.message.contains("icon") }.map(\.description)
   }
 
   @Test("knows those of the theme and of the program, and those that expressions make")
@@ -59,6 +50,20 @@ struct IconCheckTests {
         (at pages[0].sections[0].cards[0].header.avatar.icon)
         """
       ])
+  }
+
+  @Test("asks for the names of the theme only if the file has such names")
+  func withoutIcons() throws {
+    let text = """
+      version: 1
+      pages: [{ id: home, sections: [{ cards: [{ id: a, header: A }] }] }]
+      """
+    let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
+    let found = reading.check {
+      Issue.record("the names are read")
+      return []
+    }
+    #expect(found.isEmpty)
   }
 
   @Test("says nothing where no theme for desktops is installed")

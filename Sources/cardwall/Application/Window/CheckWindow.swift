@@ -51,8 +51,9 @@ final class CheckWindow {
   /// Lists the mistakes of a file; the result of an earlier check is no longer shown.
   func check(_ path: String) {
     checking?.cancel()
+    let icons = IconTheme.names
     checking = window.scope.task {
-      await Self.diagnostics(ofFile: path)
+      await Self.diagnostics(ofFile: path, icons)
     } then: { [unowned self] found in
       let name = URL(fileURLWithPath: path).lastPathComponent
       let isGood = found.isEmpty
@@ -71,8 +72,10 @@ final class CheckWindow {
   }
 
   @concurrent
-  nonisolated static func diagnostics(ofFile path: String) async -> [Diagnostic] {
-    DashboardFile.read(path).check(environment: ProcessInfo.processInfo.environment)
+  nonisolated static func diagnostics(
+    ofFile path: String, _ icons: Set<String>
+  ) async -> [Diagnostic] {
+    DashboardFile.read(path).check { icons }
   }
 
   private func show(
