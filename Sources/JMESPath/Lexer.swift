@@ -68,7 +68,7 @@ struct Lexer {
     case "\"": return try quotedIdentifier()
     case "'": return try rawString()
     case "`": return try literal()
-    default: throw failure("unexpected \(character(at: start))", at: start)
+    default: throw unexpectedCharacter(at: start)
     }
   }
 
@@ -76,6 +76,13 @@ struct Lexer {
     guard let byte, "+-/%?".utf8.contains(byte) else { return nil }
     position += 1
     return .foreignOperator(String(Unicode.Scalar(byte)))
+  }
+
+  private func unexpectedCharacter(at offset: Int) -> ExpressionError {
+    let character = character(at: offset)
+    return ["'“'", "'”'", "'„'", "'‘'", "'’'", "'‚'"].contains(character)
+      ? failure("unexpected \(character); a text is written in straight quotes: 'text'", at: offset)
+      : failure("unexpected \(character)", at: offset)
   }
 
   private func character(at offset: Int) -> String {

@@ -22,6 +22,14 @@ struct ExpressionErrorTests {
       ("foo[0", "syntax: expected ']', found the end of the expression (at character 6)"),
       ("foo[?a = b]", "syntax: '=' compares nothing; write '==' (at character 8)"),
       ("ä", "syntax: unexpected 'ä' (at character 1)"),
+      (
+        "join(“, ”, a)",
+        "syntax: unexpected '“'; a text is written in straight quotes: 'text' (at character 6)"
+      ),
+      (
+        "[?a == ’x’]",
+        "syntax: unexpected '’'; a text is written in straight quotes: 'text' (at character 8)"
+      ),
       ("'äö' #", "syntax: unexpected '#' (at character 6)"),
       ("'open", "syntax: the string has no closing ' (at character 1)"),
       ("a.\"b", "syntax: the quoted name has no closing \" (at character 3)"),
