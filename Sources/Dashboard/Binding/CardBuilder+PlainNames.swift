@@ -1,6 +1,6 @@
 import JMESPath
 
-// Texts of a body that are the name of a member of the data, where its value is probably meant.
+// Texts that have the name of a member of the data where its value is probably meant.
 
 extension CardBuilder {
   /// Notes each text without an expression that is the name of a member of an object.
@@ -15,6 +15,21 @@ extension CardBuilder {
       note(
         text.location,
         "\"\(name)\" is shown as it is written; write ${\(expression)} for its value in the data")
+    }
+  }
+}
+
+extension CardBuilder {
+  /// Notes each name in a text for people, such as `{shop}`, that is one of a member of the data.
+  func noteBareNames(in template: Template, on data: JSONValue) {
+    for case .literal(let text) in template.parts {
+      for name in BareName.all(in: text)
+      where data.object?[name.root] != nil && isFirst(name, in: template) {
+        note(
+          template.location,
+          "\"\(name.written)\" is shown as it is written; write ${\(name.path)} for its value in the data"
+        )
+      }
     }
   }
 }

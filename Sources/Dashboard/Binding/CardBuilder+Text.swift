@@ -61,6 +61,7 @@ extension CardBuilder {
       case .many(let parts): text(of: parts, on: data, for: reader)
       }
     record?.add(template, result)
+    if reader != .program { noteBareNames(in: template, on: data) }
     return result
   }
 

@@ -17,6 +17,8 @@ final class CardBuilder {
   private var failed: Set<SourceLocation> = []
   /// The expressions that have been examined.
   private var knownNames: Set<SourceLocation> = []
+  /// The names that texts have without an expression around them.
+  private var bareNames: [SourceLocation: Set<String>] = [:]
   /// The values of all expressions; nil unless names that are lacking are searched.
   private let trace: LookupTrace?
   /// The values of all expressions and texts; nil unless they are to be explained.
@@ -55,6 +57,11 @@ final class CardBuilder {
     guard let issue = historyIssue else { return }
     noted.append((issue.location, issue))
     historyIssue = nil
+  }
+
+  /// Returns whether a name is found in a text for the first time.
+  func isFirst(_ name: BareName, in template: Template) -> Bool {
+    bareNames[template.location, default: []].insert(name.written).inserted
   }
 
   // MARK: Values

@@ -38,6 +38,29 @@ struct PlainNameWarningTests {
     #expect(try issues("{ facts: [{ label: n, text: \"${n}\" }] }", on: ["n": 3]) == [])
   }
 
+  @Test("a name with the signs of another program is told in all texts for people")
+  func bareNames() throws {
+    let card = """
+      id: a
+      source: s
+      header: { title: "{shop.city}", subtitle: "In $shop, {n}", rows: [{ text: "{{n}} {x} $5" }] }
+      body: { list: { items: list, title: "$n: ${n}", subtitle: "$${n} ${n}{m}" } }
+      footer: { actions: [{ id: b, title: "Open {n}", open: "https://a.example/{n}" }] }
+      """
+    let data: JSONValue = [
+      "shop": ["city": "Oslo"], "n": 3, "list": [["n": 1], ["n": 2, "m": 3]],
+    ]
+    let told = [
+      "3: \"{shop.city}\" is shown as it is written; write ${shop.city} for its value in the data",
+      "3: \"$shop\" is shown as it is written; write ${shop} for its value in the data",
+      "3: \"{n}\" is shown as it is written; write ${n} for its value in the data",
+      "4: \"$n\" is shown as it is written; write ${n} for its value in the data",
+      "4: \"{m}\" is shown as it is written; write ${m} for its value in the data",
+      "5: \"{n}\" is shown as it is written; write ${n} for its value in the data",
+    ]
+    #expect(try BoundCard(card, on: data).issues == told)
+  }
+
   @Test("a report has them for its columns")
   func report() throws {
     let reading = DashboardFile.load(
