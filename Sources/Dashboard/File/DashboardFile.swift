@@ -45,7 +45,7 @@ public enum DashboardFile {
     var icons: [IconUse] = []
     if var root {
       var substitution = Substitution(environment: environment)
-      if tree.mayHoldReferences { substitution.apply(to: &root) }
+      if tree.mayHoldReferences || root["vars"] != nil { substitution.apply(to: &root) }
       let context = DecodingContext(
         environment: environment, formatting: formatting.localized(by: root["language"]),
         hasChoices: root.hasChoices)

@@ -6,6 +6,27 @@ import Testing
 struct IncludeTests {
   private let head = "version: 1\npages:\n  - id: home\n    sections:\n"
 
+  @Test("a variable that is used nowhere is told where a text names it with other signs")
+  func bareVariables() {
+    func found(_ title: String, _ header: String) -> [String] {
+      check(
+        """
+        version: 1
+        vars: { shop: Oslo }
+        title: "\(title)"
+        pages: [{ id: a, sections: [{ cards: [{ id: b, header: "\(header)" }] }] }]
+        """)
+    }
+    let message = "is shown as it is written; the variable is ${var:shop}"
+    #expect(
+      found("Shop $shop", "{shop}") == [
+        "wall.yaml:3:14: warning: \"$shop\" \(message)",
+        "wall.yaml:4:57: warning: \"{shop}\" \(message)",
+      ])
+    #expect(found("Shop ${var:shop}", "{shop}") == [])
+    #expect(found("Shops", "$shops {shop } $${shop}") == [])
+  }
+
   @Test("An included file replaces a node, and is named in errors")
   func include() throws {
     let (reading, findings) = try read([

@@ -8,6 +8,7 @@ struct Substitution {
   let environment: [String: String]
   private(set) var diagnostics: [Diagnostic] = []
   private var variables: [String: String] = [:]
+  private var usedVariables: Set<String> = []
 
   init(environment: [String: String]) {
     self.environment = environment
@@ -31,6 +32,27 @@ struct Substitution {
       root.content = .mapping(entries)
     }
     if let new = replaced(root) { root = new }
+    let unused = Set(variables.keys).subtracting(usedVariables)
+    if !unused.isEmpty { noteBareNames(among: unused, in: root) }
+  }
+
+  /// Reports variables that are named in texts, such as `{shop}`, and used nowhere.
+  private mutating func noteBareNames(among names: Set<String>, in node: Node) {
+    switch node.content {
+    case .scalar(let scalar):
+      for name in BareName.all(in: scalar.text) where names.contains(name.path) {
+        let message = String(
+          localized:
+            "\"\(name.written)\" is shown as it is written; the variable is ${var:\(name.path)}")
+        let location = scalar.location(at: name.offset, in: node.location.instance)
+        diagnostics.append(Diagnostic(.warning, location, message))
+      }
+    case .sequence(let elements):
+      for element in elements { noteBareNames(among: names, in: element) }
+    case .mapping(let entries):
+      for entry in entries { noteBareNames(among: names, in: entry.value) }
+    case .unreadable: break
+    }
   }
 
   /// Returns the node with its references replaced; nil if there are none, so that most of a large
@@ -81,7 +103,10 @@ struct Substitution {
   private mutating func value(of reference: String, at location: SourceLocation) -> String {
     let name = String(reference.dropFirst(4))
     if reference.hasPrefix("var:") {
-      if let value = variables[name] { return value }
+      if let value = variables[name] {
+        usedVariables.insert(name)
+        return value
+      }
       let hint = nearest(to: name, among: variables.keys.sorted())
       let problem =
         if let hint {
