@@ -196,6 +196,18 @@ struct StateAndUnitTests {
         == true)
   }
 
+  @Test(
+    "the name of a currency is answered with its code",
+    arguments: [("EURO", "EUR"), ("euros", "EUR"), ("eur", "EUR"), ("US$", "USD"), ("Yen", "JPY")])
+  func currencyNames(unit: String, code: String) {
+    #expect(
+      check(card: "header: { kpi: { value: n, unit: \(unit) } }").first?
+        .contains(
+          "\"\(unit)\" follows the number like any word; money is written with the code \(code)")
+        == true)
+    #expect(check(card: "header: { kpi: { value: n, unit: \(code) } }") == [])
+  }
+
   @Test("the suffix of a file is its format, unless one is given")
   func formats() throws {
     let reading = DashboardFile.load(

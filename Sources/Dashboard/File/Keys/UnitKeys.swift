@@ -8,18 +8,23 @@ extension NodeDecoder where Value == Template {
   static var unit: NodeDecoder {
     NodeDecoder(.text) { node, context in
       guard let template = text.decode(node, context) else { return nil }
-      if let sign = template.constant, let code = currencySigns[sign] {
+      if let name = template.constant, let code = currencyCodes[name.lowercased()], code != name {
         context.warning(
           node.location,
-          "\"\(sign)\" follows the number like any word; money is written with the code \(code)")
+          "\"\(name)\" follows the number like any word; money is written with the code \(code)")
       }
       return template
     }
   }
 }
 
-/// The codes of currencies by signs that are often written in place of them.
-private let currencySigns = ["€": "EUR", "£": "GBP", "$": "USD", "¥": "JPY"]
+/// The codes of currencies by the signs and names that are often written in place of them, in small
+/// letters.
+private let currencyCodes = [
+  "€": "EUR", "eur": "EUR", "euro": "EUR", "euros": "EUR", "£": "GBP", "gbp": "GBP",
+  "$": "USD", "us$": "USD", "usd": "USD", "dollar": "USD", "dollars": "USD", "¥": "JPY",
+  "jpy": "JPY", "yen": "JPY", "chf": "CHF",
+]
 
 extension DecodingContext {
   /// Reports a unit beside a text that isn't one expression for a number.
