@@ -51,6 +51,19 @@ struct SpellingTests {
   }
 
   @Test(
+    "a name in place of the look",
+    arguments: [("darc", "dark"), ("high contrast", "high-contrast"), ("solarized", "dark")])
+  func namedThemes(written: String, scheme: String) {
+    #expect(
+      check("version: 1\ntheme: \(written)\n\(pages)") == [
+        """
+        wall.yaml:2:8: error: expected a mapping such as { scheme: \(scheme) }, \
+        found text "\(written)"; a scheme is one of system, light, dark, high-contrast (at theme)
+        """
+      ])
+  }
+
+  @Test(
     "a text in place of the body",
     arguments: [
       ("Hello", "{ text: Hello }"), ("'Hello: you'", #"{ text: "Hello: you" }"#),

@@ -1,8 +1,26 @@
 import CardModel
+import JMESPath
+import Localization
 
 /// The keys of the look that a dashboard asks for.
 extension ThemeDefinition {
-  static let decoder = NodeDecoder<ThemeDefinition>.checkedObject(
+  /// A decoder that explains a theme to those who write a name in place of the mapping.
+  static let decoder = NodeDecoder<ThemeDefinition>(keys.schema) { node, context in
+    guard case .object(let object) = keys.schema, let word = node.scalar,
+      word.value == .text, object.example(for: node) == nil
+    else { return keys.decode(node, context) }
+    let schemes = Scheme.allCases.map(\.rawValue)
+    let scheme = nearest(to: word.text, among: schemes) ?? Scheme.dark.rawValue
+    context.error(
+      node.location,
+      """
+      expected a mapping such as { scheme: \(scheme) }, found \(node.summary); \
+      a scheme is one of \(schemes.localizedList)
+      """)
+    return nil
+  }
+
+  private static let keys = NodeDecoder<ThemeDefinition>.checkedObject(
     "theme", "The look of the wall.",
     optional(
       "scheme", .word, or: Scheme.system,
