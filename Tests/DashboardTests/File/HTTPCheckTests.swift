@@ -77,6 +77,32 @@ struct HTTPCheckTests {
     #expect(mistakes(keys).first == message)
   }
 
+  @Test(
+    "An address without its scheme is named, with the address that is probably meant",
+    arguments: [
+      ("example.org/data.json", "https://example.org/data.json"),
+      ("//example.org/data.json", "https://example.org/data.json"),
+      ("ftp://example.org/data.json", "https://example.org/data.json"),
+      ("localhost:8080/data.json", "http://localhost:8080/data.json"),
+      ("192.0.2.7/data.json", "http://192.0.2.7/data.json"),
+      ("/data.json", "https://server.example/data.json"),
+    ])
+  func withoutScheme(url: String, meant: String) {
+    let advice = "an address begins with https:// or http://; did you mean \"\(meant)\"?"
+    #expect(mistakes("url: \"\(url)\"") == ["\(advice) (at sources.a.url)"])
+    let card = check(card: "footer: { actions: [{ id: a, title: A, http: \"\(url)\" }] }")
+    #expect(card.count == 1)
+    #expect(card.first?.contains(advice) == true, "\(card)")
+  }
+
+  @Test("An address whose scheme is not in the file has no mistake")
+  func schemeOfData() {
+    #expect(mistakes("url: \"${secret:server}/data.json\"") == [])
+    for url in ["${url}", "http${if(secure, 's', '')}://a/"] {
+      #expect(check(card: "footer: { actions: [{ id: a, title: A, http: \"\(url)\" }] }") == [])
+    }
+  }
+
   @Test("P7: requests to one socket are counted together")
   func loadKind() throws {
     let reading = DashboardFile.load(

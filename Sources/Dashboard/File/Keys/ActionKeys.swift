@@ -166,13 +166,13 @@ extension NodeDecoder where Value == ActionDefinition.Done {
 
 extension HTTPRequestDefinition {
   fileprivate static let decoder = NodeDecoder<HTTPRequestDefinition>.forms(
-    scalar: NodeDecoder<Template>.secretDataText.map {
+    scalar: NodeDecoder<Template>.address(.secretDataText).map {
       HTTPRequestDefinition(method: .post, url: $0)
     },
     mapping: .object(
       "request", "A request to a web server.",
       optional("method", .word, or: .post, "The method of the request; by default POST."),
-      required("url", .secretDataText, "The URL."),
+      required("url", .address(.secretDataText), "The URL."),
       optional("headers", .namedTexts(.secretDataText), or: [], "Header fields by name."),
       optional(
         "body", .requestBody(.secretDataText),

@@ -31,7 +31,7 @@ struct RequestOptions: Sendable {
 extension Field where Value == HTTPRequestDefinition {
   /// The keys of a request that asks for what is at an address.
   static var get: Field {
-    .group(required("url", .sourceText, "The URL."), RequestOptions.field) {
+    .group(required("url", .address(.sourceText), "The URL."), RequestOptions.field) {
       HTTPRequestDefinition(method: .get, url: $0, options: $1)
     }
   }
@@ -104,7 +104,7 @@ extension NodeDecoder where Value == WebConnection.Proxy {
 extension OAuthDefinition {
   fileprivate static let decoder = NodeDecoder<OAuthDefinition>.object(
     "oauth", "The access tokens that a server asks for (OAuth 2, client credentials).",
-    required("token_url", .secretText, "The address that gives tokens."),
+    required("token_url", .address(.secretText), "The address that gives tokens."),
     required("client_id", .secretText, "The name by which that server knows this wall."),
     required("client_secret", .secretText, "Its secret, such as `${secret:client}`."),
     optional("scope", .fixedText, "What the tokens are for, as the server calls it.")

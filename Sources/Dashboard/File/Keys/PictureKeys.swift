@@ -8,9 +8,9 @@ extension PictureDefinition {
       "image", "A picture that changes while it is shown.",
       exactlyOne([
         choice("path", .text, "The file of the picture.") { Origin.image($0) },
-        choice("url", .text, "The address of the picture, or of a camera’s stream (MJPEG).") {
-          Origin.image($0)
-        },
+        choice(
+          "url", .address(.text), "The address of the picture, or of a camera’s stream (MJPEG)."
+        ) { Origin.image($0) },
         choice("folder", .text, "A folder, whose pictures are shown one after the other.") {
           Origin.folder($0)
         },

@@ -128,7 +128,7 @@ extension SourceDefinition {
 
   private static let http = variant(
     "http",
-    required("url", .sourceText, "The URL."),
+    required("url", .address(.sourceText), "The URL."),
     optional(
       "method", .word, or: HTTPRequestDefinition.Method.get,
       "The method of the request; by default GET."),
@@ -162,7 +162,7 @@ extension SourceDefinition {
     .group(
       exactlyOne([
         choice("path", .path, "The file.") { Place.file($0) },
-        choice("url", .sourceText, "The URL.") { Place.web($0) },
+        choice("url", .address(.sourceText), "The URL.") { Place.web($0) },
       ]),
       RequestOptions.field.needing("url")
     ) { place, options in
