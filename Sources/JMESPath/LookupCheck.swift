@@ -135,6 +135,9 @@ struct LookupCheck {
       return nodes.first.flatMap { expectingMissing.problem(of: $0, on: values) }
     }
     if let problem = firstProblem(of: nodes, on: values) { return problem }
+    if function.name == "to_number", let argument = nodes.first {
+      return noNumber(in: argument, on: values)
+    }
     // An expression is evaluated on the elements of the array beside it.
     guard !expressions.isEmpty, let list = nodes.first else { return nil }
     let elements = results(of: list, on: values).flatMap { $0.array ?? [] }
@@ -211,15 +214,24 @@ struct LookupCheck {
       let type = ValueTypes(of: operand.value).names
       return (.orderedValue(type: type, comparator: sign), operand.node.offset)
     }
-    let remedy: String? =
-      if JSONValue(numeral: text) != nil {
-        "to_number(\(operand.node.words))"
-      } else if readsTimes, text.beginsWithMonth {
-        "seconds(\(operand.node.words))"
-      } else {
-        nil
-      }
+    let remedy = number(of: text, operand.node)
     return (.orderedText(text, comparator: sign, remedy: remedy), operand.node.offset)
+  }
+
+  /// Returns the call that makes a number of a text; nil if there is none.
+  /// - Parameter node: the part of the expression that has the text as its value.
+  private func number(of text: String, _ node: SyntaxNode) -> String? {
+    if JSONValue(numeral: text) != nil { return "to_number(\(node.words))" }
+    return readsTimes && text.beginsWithMonth ? "seconds(\(node.words))" : nil
+  }
+
+  /// Examines the argument of `to_number()`: it is null for texts that are no numbers.
+  private func noNumber(in argument: SyntaxNode, on values: [JSONValue]) -> Found? {
+    let found = results(of: argument, on: values).filter { $0.string?.isEmpty != true }
+    guard !expectsMissing, let text = found.first?.string,
+      found.allSatisfy({ $0.string.map { JSONValue(numeral: $0) == nil } ?? false })
+    else { return nil }
+    return (.noNumber(text, remedy: number(of: text, argument)), argument.offset)
   }
 
   /// Returns the problem of a number that is compared with a text of digits.

@@ -25,6 +25,9 @@ public enum LookupProblem: Hashable, Sendable {
   /// A number is compared with the digits of a number.
   /// - Parameter remedy: what to write instead of one of them.
   case numberAndText(String, remedy: String)
+  /// A number is asked for by `to_number()`, and the texts have none.
+  /// - Parameter remedy: the call that makes a number of the text; nil if there is none.
+  case noNumber(String, remedy: String?)
 }
 
 extension LookupProblem: CustomStringConvertible {
@@ -85,6 +88,14 @@ extension LookupProblem: CustomStringConvertible {
     case .numberAndText(let text, let remedy):
       String(
         localized: "no number equals the text “\(Self.short(text))”; write \(remedy)")
+    case .noNumber(let text, let remedy?):
+      String(
+        localized: """
+          to_number() makes no number of a text such as “\(Self.short(text))”; write \(remedy)
+          """)
+    case .noNumber(let text, nil):
+      String(
+        localized: "to_number() makes no number of a text such as “\(Self.short(text))”")
     }
   }
 

@@ -151,6 +151,14 @@ struct LookupProblemTests {
         "not_null(events[?size > `3`], n)",
         "> compares numbers, not a text such as “12”; write to_number(size)"
       ),
+      (
+        "events[?to_number(end) > $.limit]",
+        "to_number() makes no number of a text such as “2026-11-27T10:00:00Z”; write seconds(end)"
+      ),
+      (
+        "map(&to_number(level), events)",
+        "to_number() makes no number of a text such as “high”"
+      ),
       ("events[?n == '1']", "no number equals the text “1”; write `1`"),
       ("events[?size == `12`]", "no number equals the text “12”; write '12'"),
       ("events[?size == n]", "no number equals the text “12”; write to_number(size)"),
@@ -181,6 +189,9 @@ struct LookupProblemTests {
       "events[?n > `1`]", "events[?end == '2026-11-20']", "events[?size != `7`]",
       "events[?size == '7']", "events[?n == 'x']", "events[?level == `1`]",
       "events[?type(n) == 'string' && n > `1`]", "events[?to_number(size) > `3`]",
+      "events[?to_number(end) == `null`]", "events[?(to_number(end) || n) > `1`]",
+      "not_null(to_number(limit), to_number('x'))", "[to_number(''), to_number(`true`)]",
+      "['x', '3'].to_number(@)", "['x', '3'][].to_number(@)",
       "pairs[*].{d: [0]}", "[`1`, '2'][?@ > `0`]", "events[?none > `3` || n > `1`]",
       "events[?n == '1' || n == `1`]", "pairs[].[@]",
     ])

@@ -75,6 +75,20 @@ struct CommandTests {
   }
 
   @Test(
+    "query says what to write for a text where a number is needed",
+    arguments: [
+      ("[?end > now()]", "> compares numbers, not a text such as “2026-11-27”; write seconds(end)"),
+      (
+        "[?to_number(end) > now()]",
+        "to_number() makes no number of a text such as “2026-11-27”; write seconds(end)"
+      ),
+    ])
+  func queryOfDates(expression: String, advice: String) throws {
+    let result = try run(["query", expression], input: #"[{ "end": "2026-11-27" }]"#)
+    #expect(result == Result(status: 0, output: "[]\n", error: advice + "\n"))
+  }
+
+  @Test(
     "query names the kind of error and exits with 1",
     arguments: [
       ("foo(", "syntax"), ("abs('x')", "invalid-type"), ("abs()", "invalid-arity"),

@@ -76,7 +76,8 @@ extension BindingIssue {
       switch problem {
       case .unknownName(let name, _), .nameInList(let name, _), .nameInValue(let name, _):
         name == expression.line
-      case .noList, .comparedName, .positionInValue, .orderedText, .orderedValue, .numberAndText:
+      case .noList, .comparedName, .positionInValue, .orderedText, .orderedValue, .numberAndText,
+        .noNumber:
         false
       }
     self.init(

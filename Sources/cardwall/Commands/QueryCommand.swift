@@ -36,7 +36,9 @@ struct QueryCommand: ParsableCommand {
       let data = try JSONValue(parsing: bytes)
       let (result, hasWrongType) = try query.evaluateNotingTypes(on: data)
       try write(result.json(pretty: true) + "\n")
-      if hasWrongType, let found = query.lookupProblem(on: [data]) {
+      // What is no number compares as null, which is no wrong type.
+      let mayLackNumbers = query.functionNames.contains("to_number")
+      if hasWrongType || mayLackNumbers, let found = query.lookupProblem(on: [data]) {
         printError("\(found.problem)")
       }
     } catch let error as ExpressionError {
