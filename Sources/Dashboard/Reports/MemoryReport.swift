@@ -43,14 +43,20 @@ struct MemoryReport: Sendable {
       matching.removeAll { !matches(builder.value(filter, on: rows[$0]), choice) }
     }
     let words = SearchWords.words(of: request.search)
-    if !words.isEmpty {
-      matching.removeAll { row in
-        let texts = binder.definition.search.map {
-          CardBuilder.text(builder.value($0, on: rows[row]))
-        }
-        let folded = SearchWords.folded(texts.joined(separator: "\n"))
-        return !words.allSatisfy(folded.contains)
+    guard !words.isEmpty else { return matching }
+    let forms = binder.context.dataForms(of: words)
+    let columns = binder.definition.searchedColumns
+    matching.removeAll { row in
+      let values = binder.definition.search.map {
+        CardBuilder.text(builder.value($0, on: rows[row]))
       }
+      let data = SearchWords.folded(values.joined(separator: "\n"))
+      let others = words.filter { !data.contains($0) && !(forms[$0].map(data.contains) ?? false) }
+      if others.isEmpty { return false }
+      // A person searches for what is seen, such as "5 May" or "1.2 MB".
+      let cells = columns.map { builder.cell($0, on: rows[row]).text.withoutIsolates }
+      let shown = SearchWords.folded(cells.joined(separator: "\n"))
+      return !others.allSatisfy(shown.contains)
     }
     return matching
   }

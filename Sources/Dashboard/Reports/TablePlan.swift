@@ -123,9 +123,10 @@ struct TablePlan: Sendable {
       columns.indices.contains(order.column)
         ? TableQuery.Order(column: columns[order.column], isDescending: order.isDescending) : nil
     }
+    let words = SearchWords.words(of: request.search)
     return TableQuery(
-      words: SearchWords.words(of: request.search), searched: search, conditions: conditions,
-      order: order ?? sort)
+      words: words, dataForms: context.dataForms(of: words), searched: search,
+      conditions: conditions, order: order ?? sort)
   }
 
   private func condition(

@@ -188,6 +188,42 @@ struct ReportBindingTests {
     #expect(try await names(ReportRequest(search: "open")).isEmpty)
   }
 
+  @Test("the search finds numbers and dates as they are shown, and as the data have them")
+  func searchOfShownTexts() async throws {
+    let columns = """
+      { title: Name, text: "${name}" }, { title: Weight, text: "${weight}" }, \
+      { title: Price, text: "${currency(price, 'EUR')}" }, \
+      { title: Share, text: "${number(share, `1`)}" }, { title: Day, text: "${date(day)}" }, \
+      { title: Width, text: "${width}" }
+      """
+    let text =
+      "language: de\n" + Self.file(columns: columns, "search: [name, weight, price, share, day]")
+    let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
+    let dashboard = try #require(reading.definition, "\(reading.diagnostics)")
+    guard case .report(let report) = dashboard.pages[0].content else { return }
+    let data = try await ReportBinder(report, in: dashboard, title: "Parts").data(of: [
+      [
+        "name": "A", "weight": 18.5, "price": 1234.5, "share": 0.123456, "day": "2026-05-03",
+        "width": 77.25,
+      ],
+      ["name": "B", "weight": 185, "price": 3, "share": -2.5, "day": "2026-11-04", "width": 1],
+    ])
+    func found(_ search: String) async throws -> [String] {
+      try await data.selection(ReportRequest(search: search)).rows(0..<9).map {
+        $0.row.cells[0].text
+      }
+    }
+    for search in [
+      "18,5", "18.5", "18,50", "1.234,50", "1234.5", "0,1", "Mai", "2026-05", "a 18,5",
+    ] {
+      #expect(try await found(search) == ["A"], "\(search)")
+    }
+    for search in ["185", "-2,5", "\u{2212}2,5", "b 3,00"] {
+      #expect(try await found(search) == ["B"], "\(search)")
+    }
+    #expect(try await found("77,25") == [])
+  }
+
   @Test("a filter offers the values there are, and keeps the rows that have the one chosen")
   func filter() async throws {
     #expect(try await binder().data(of: Self.rows).choices() == [["open", "shipped"]])

@@ -141,6 +141,34 @@ struct TableReportTests {
     }
   }
 
+  @Test("finds a number as the locale writes it, and a text with the same characters")
+  func localNumbers() async throws {
+    let sql = "select 1 as id, 'Pipe' as name, 18.5 as weight union all select 2, 'Rod 18,5', 3"
+    let text = """
+      version: 1
+      language: de
+      sources: { parts: { type: sqlite, path: \(path), sql: "\(sql)" } }
+      pages:
+      - id: parts
+        report:
+          source: parts
+          columns: [{ title: Part, text: "${id}" }, { title: Weight, text: "${weight}" }]
+          search: [name, weight]
+      """
+    let reading = DashboardFile.load(text: text, name: "/wall/test.yaml", environment: [:])
+    let dashboard = try #require(reading.definition, "\(reading.diagnostics)")
+    guard case .report(let report) = dashboard.pages[0].content else { return }
+    let binder = ReportBinder(report, in: dashboard, title: "Parts")
+    #expect(binder.plan != nil)
+    let data = try await binder.data(of: .null)
+    for (search, found) in [
+      ("18,5", ["1", "2"]), ("18.5", ["1"]), ("pipe 18,50", ["1"]), ("18,6", []), ("rod 3", ["2"]),
+    ] {
+      let rows = try await data.selection(ReportRequest(search: search)).rows(0..<9)
+      #expect(rows.map { $0.row.cells[0].text }.sorted() == found, "\(search)")
+    }
+  }
+
   @Test("begins with the order of the file")
   func firstOrder() async throws {
     let binder = try binder("sort: { by: amount, descending: true }")

@@ -14,7 +14,9 @@ extension ReportDefinition {
       "The title of the column that names a row in narrow windows and on the row’s page; by "
         + "default the first that is no id, number, date or status."),
     optional(
-      "search", .list(of: .expression), or: [], "The fields that are searched."),
+      "search", .list(of: .expression), or: [],
+      "The fields that are searched: their values, and what columns show of them. In a database, "
+        + "the values alone; a number with the decimal comma of the locale is found too."),
     optional(
       "filters", .list(of: FilterDefinition.decoder), or: [], "The filters that are offered."),
     optional("sort", SortDefinition.decoder, "The initial sort order."),

@@ -20,7 +20,9 @@ extension TableQuery {
       return condition.sql(name: name, compared, sample: sample)
     }
     let words = words.map { word in
-      SQLFragment.any(searched.map { column($0).holds(word, ignoresAccents) })
+      let forms = [word] + [dataForms[word]].compactMap { $0 }
+      return SQLFragment.any(
+        searched.flatMap { name in forms.map { column(name).holds($0, ignoresAccents) } })
     }
     return .all(conditions + words)
   }

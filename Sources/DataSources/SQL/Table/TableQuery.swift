@@ -40,15 +40,18 @@ public struct TableQuery: Hashable, Sendable {
 
   /// The words, folded by `SearchWords`, each of which one of the searched columns must contain.
   public var words: [String]
+  /// Some of the words as databases write them, which are searched too, such as "18.5" for "18,5".
+  public var dataForms: [String: String]
   public var searched: [String]
   public var conditions: [Condition]
   public var order: Order?
 
   public init(
-    words: [String] = [], searched: [String] = [], conditions: [Condition] = [],
-    order: Order? = nil
+    words: [String] = [], dataForms: [String: String] = [:], searched: [String] = [],
+    conditions: [Condition] = [], order: Order? = nil
   ) {
     self.words = words
+    self.dataForms = dataForms
     self.searched = searched
     self.conditions = conditions
     self.order = order
