@@ -92,6 +92,7 @@ final class TextBlockView: CardPart {
     label.ellipsizeMode = breaksLines ? .none : .end
     label.lineLimit = breaksLines ? nil : lineLimit
     label.set(markup: Self.markup(lines))
+    label.keepUnits()
     label.alignLines(to: alignment == .end ? .end : alignment == .center ? .center : .start)
     if !hasLinks, lines.contains(where: { $0.url != nil }) { followLinks() }
   }

@@ -26,6 +26,7 @@ extension Label {
     self.text =
       text.contains(where: \.isNewline)
       ? String(text.map { $0.isNewline ? " " : $0 }) : text
+    if wraps { keepUnits() }
     guard lineLimit != nil else { return }
     alignLines(to: xAlign == 1 ? .end : xAlign == 0.5 ? .center : .start)
   }
