@@ -35,9 +35,4 @@ extension Chart {
     guard state.color == .automatic else { return state.color }
     return palette.color(at: entrySlots[state.name] ?? index)
   }
-
-  /// The names in the legend of a card: those of the states or of the series.
-  var legendNames: [String] {
-    traits.contains(.states) ? states.map(\.name) : series.map(\.name)
-  }
 }

@@ -44,12 +44,12 @@ public struct ChartTable: Sendable {
   /// Returns the names of the columns; those of plain numbers have units, as in "Revenue (€)".
   private func headings(withUnits: Bool) -> [String] {
     let title = chart.domainTitle ?? chart.domain.standardTitle
-    var names = [withUnits ? withUnit(title, chart.domain.unit) : title]
+    var names = [withUnits ? chart.domain.unit.added(to: title) : title]
     for index in series {
       let name = chart.series[index].name
       let heading = name.isEmpty ? chart.valueAxis.title ?? String(localized: "Value") : name
       let unit = chart.axis(of: chart.series[index]).format.unit
-      names.append(withUnits ? withUnit(heading, unit) : heading)
+      names.append(withUnits ? unit.added(to: heading) : heading)
       if chart.series[index].sizes != nil {
         names.append(
           name.isEmpty ? String(localized: "Size") : String(localized: "\(name) size"))
@@ -72,11 +72,6 @@ public struct ChartTable: Sendable {
     }
     if !chart.events.isEmpty { cells.append(chart.eventTitles(at: position) ?? "") }
     return cells
-  }
-
-  private func withUnit(_ name: String, _ unit: ChartValueFormat.Unit) -> String {
-    guard let symbol = unit.symbol, symbol != name else { return name }
-    return "\(name) (\(symbol))"
   }
 
   private func domainCell(_ position: Int) -> String {
@@ -130,6 +125,13 @@ extension ChartValueFormat.Unit {
     case .currency(let symbol, _, _): symbol
     case .duration: "s"
     }
+  }
+
+  /// Returns a name with the symbol behind it, as in "Revenue (€)", unless it has the symbol.
+  func added(to name: String) -> String {
+    guard let symbol, !name.split(whereSeparator: { " ,()[]".contains($0) }).contains(symbol[...])
+    else { return name }
+    return name.isEmpty ? symbol : "\(name) (\(symbol))"
   }
 }
 
