@@ -17,8 +17,10 @@ public struct ChartLayout: Sendable {
 
   /// The minimum height of a card's plot at the usual size of text, in px.
   public static let plotHeight = 120.0
-  /// The minimum height of a page's plot with its labels, in px.
+  /// The minimum height of a page's plot with its labels, in px at the usual size of text.
   public static let pageHeight = 240.0
+  /// The maximum factor on ``pageHeight``: a narrow plot would be higher than wide with more.
+  static let pageGrowth = 1.5
   /// The width of the plot of a card as a multiple of its height, from which on it grows.
   static let widestAspect = 5.0
   /// The maximum height of a wide plot of a card, in px at the usual size of text.
@@ -70,12 +72,13 @@ public struct ChartLayout: Sendable {
   /// Returns the height in px that the chart needs to be readable.
   ///
   /// - Parameters:
-  ///   - textScale: the factor on the size of text, with which the plot of a card grows.
+  ///   - textScale: the factor on the size of text, with which the plot grows.
   ///   - width: the width of the chart in px, if it is known: a wide plot isn't flat.
   public static func naturalHeight(
     of chart: Chart, style: Style, lineHeight: Double, textScale: Double = 1, width: Double = 0
   ) -> Double {
     let plotHeight = (plotHeight * textScale).rounded()
+    let pageHeight = (pageHeight * min(max(textScale, 1), pageGrowth)).rounded()
     let widePlotHeight = min((width / widestAspect).rounded(), maximumPlotHeight * textScale)
     return switch (style, chart.kind) {
     case (.card, .bar):

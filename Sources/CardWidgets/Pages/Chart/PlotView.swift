@@ -91,7 +91,8 @@ final class PlotView: WidgetBehaviour {
 
   private var naturalHeight: Int {
     let height = ChartLayout.naturalHeight(
-      of: reading.chart, style: .page, lineHeight: ChartText(root).lineHeight)
+      of: reading.chart, style: .page, lineHeight: ChartText(root).lineHeight,
+      textScale: root.layoutScale)
     return Int(height.rounded(.up))
   }
 

@@ -105,7 +105,7 @@ final class ChartPageLayoutTests: DisplayTestCase {
     let stage = try await ChartPageStage(width: 420)
     defer { stage.close() }
     XCTAssertLessThanOrEqual(stage.page.root.width, 420)
-    XCTAssertGreaterThanOrEqual(try stage.view.plot.root.height, 240)
+    XCTAssertGreaterThanOrEqual(try stage.view.plot.chartLayout.plot.height, 240)
     for button in stage.page.root.first("chart-toolbar")?.allButtons ?? [] where button.isMapped {
       let bounds = try XCTUnwrap(button.bounds(in: stage.page.root))
       XCTAssertLessThanOrEqual(bounds.maxX, 420, button.label)
