@@ -11,8 +11,10 @@ final class SummaryStrip {
   private let selection = SummaryBlock()
   private let hint = Label.lines("summary-hint", upTo: 4)
   private let clear = Button(ChartPageWords.clear)
+  private let area: SelectionArea
 
   init() {
+    area = SelectionArea(of: selection.root.widget, hint.widget, like: overview.root.widget)
     root.addClass("chart-summary")
     root.setLayout(FlowLayout(spacing: 32, lineSpacing: 12))
     root.setAccessible(role: .group)
@@ -25,7 +27,7 @@ final class SummaryStrip {
     clear.onClicked { [unowned self] in onClear() }
     selection.heading.append(clear)
     hint.verticalAlignment = .center
-    for child in [overview.root.widget, selection.root.widget, hint.widget] { root.append(child) }
+    for child in [overview.root, area.root] { root.append(child) }
     root.own(self)
   }
 
@@ -33,14 +35,57 @@ final class SummaryStrip {
   func render(_ reading: ChartReading) {
     overview.render(reading.overview, of: reading.chart)
     let selected = reading.selectionSummary
-    selection.root.isVisible = selected != nil
-    hint.isVisible = selected == nil
+    area.showsSelection = selected != nil
     if let selected {
       selection.render(selected, of: reading.chart)
     } else {
       hint.showLine(
         reading.canSelectRange ? ChartPageWords.selectRangeHint : ChartPageWords.selectHint)
     }
+  }
+}
+
+/// The area of the selected values, or of a hint in their stead.
+///
+/// It is equally high with both, so that a selection leaves the plot above at its height.
+private final class SelectionArea: LayoutBehaviour {
+  let root = Box(.horizontal)
+  /// Whether the selected values are shown, and not the hint.
+  var showsSelection = false {
+    didSet {
+      guard showsSelection != oldValue else { return }
+      showPart()
+      root.queueResize()
+    }
+  }
+  let requestMode = RequestMode.heightForWidth
+  private let selection: Widget
+  private let hint: Widget
+  private let example: Widget
+
+  /// - Parameter example: a widget that is as large as the values of a range.
+  init(of selection: Widget, _ hint: Widget, like example: Widget) {
+    (self.selection, self.hint, self.example) = (selection, hint, example)
+    for child in [selection, hint] { root.append(child) }
+    root.setLayout(self)
+    showPart()
+  }
+
+  private func showPart() {
+    selection.setChildVisible(showsSelection)
+    hint.setChildVisible(!showsSelection)
+  }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
+    let parts = showsSelection ? [selection, example, hint] : [example, hint]
+    let requests = parts.map { $0.measure(orientation, for: size) }
+    let natural = requests.map(\.natural).max() ?? 0
+    guard orientation == .horizontal else { return Measurement(minimum: natural, natural: natural) }
+    return Measurement(minimum: requests.map(\.minimum).max() ?? 0, natural: natural)
+  }
+
+  func allocate(width: Int, height: Int, in widget: Widget) {
+    (showsSelection ? selection : hint).allocate(x: 0, y: 0, width: width, height: height)
   }
 }
 
@@ -54,6 +99,7 @@ private final class SummaryBlock {
 
   init() {
     root.addClass("summary-block")
+    heading.addClass("summary-heading")
     values.setLayout(FlowLayout(spacing: 24, lineSpacing: 6))
     heading.append(title)
     root.append(heading)

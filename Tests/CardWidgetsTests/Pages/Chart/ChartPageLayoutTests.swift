@@ -112,6 +112,23 @@ final class ChartPageLayoutTests: DisplayTestCase {
     }
   }
 
+  /// What is selected takes the room of the hint, also where it is below the summary.
+  @MainActor func testASelectionLeavesThePlotAsItIs() async throws {
+    for width in [1000, 420] {
+      let stage = try await ChartPageStage(width: width, height: 1100)
+      defer { stage.close() }
+      let plot = try stage.view.plot.root
+      let before = plot.bounds(in: stage.page.root)
+      for change: (inout ChartReading) -> Void in [
+        { $0.press(2) }, { $0.select(from: 1, to: 5) }, { $0.clearSelection() },
+      ] {
+        try stage.view.change(change)
+        try await settle()
+        XCTAssertEqual(plot.bounds(in: stage.page.root), before, "\(width) px")
+      }
+    }
+  }
+
   /// The tools of a narrow page are in one line, from which the chart and its table are switched,
   /// copied and exported.
   @MainActor func testTheToolsOfANarrowPageAreInOneLine() async throws {
