@@ -30,6 +30,26 @@ public enum RowHeights {
     return max(natural[sorted[1]], bound, least[highest])
   }
 
+  /// Returns the height in px of each card of a row that one with many rows makes high.
+  ///
+  /// Cards that need less than half of the row would be mostly blank: they are only as high as the
+  /// highest of them needs. A row that is no higher than such a card makes it beside lower ones has
+  /// cards of one height.
+  ///
+  /// - Parameters:
+  ///   - natural: the height that each card needs.
+  ///   - grows: whether each card gains by height.
+  ///   - height: the height of the row.
+  ///   - scale: 1 for text of the usual size.
+  public static func cardHeights(
+    _ natural: [Int], grows: [Bool], in height: Int, scale: Double
+  ) -> [Int] {
+    let isHigh = height > Int((elasticHeight * scale).rounded())
+    let isLow = zip(natural, grows).map { isHigh && !$1 && $0 * growth < height }
+    let low = zip(natural, isLow).reduce(0) { $1.1 ? max($0, $1.0) : $0 }
+    return isLow.map { $0 ? low : height }
+  }
+
   /// Distributes spare height among rows that leave something out without it, in px.
   ///
   /// The rows that lack the least height get it first.

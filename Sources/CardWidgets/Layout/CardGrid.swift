@@ -30,12 +30,28 @@ final class CardGrid: LayoutBehaviour {
       filled, grows: batch.rows.map(\.growsInHeight), in: height - gaps)
     var y = 0
     for (row, height) in zip(batch.rows, heights) {
-      for (slot, frame) in zip(slots(of: row), row.frames(in: width, scale: batch.scale)) {
+      let (slots, frames) = (slots(of: row), row.frames(in: width, scale: batch.scale))
+      let heights = cardHeights(of: slots, widths: frames.map(\.width), in: height)
+      for ((slot, frame), height) in zip(zip(slots, frames), heights) {
         let x = widget.mirrored(frame.x, frame.width, in: width)
         slot.allocate(x: x, y: y, width: frame.width, height: height)
       }
       y += height + spacing
     }
+  }
+
+  /// Returns the height in px of each card of a row.
+  private func cardHeights(of slots: ArraySlice<CardSlot>, widths: [Int], in height: Int) -> [Int] {
+    let turns = zip(slots, widths).map { showsRowsByTurns($0, for: $1) }
+    guard turns.contains(true) else { return slots.map { _ in height } }
+    return RowHeights.cardHeights(
+      zip(slots, widths).map { $0.cellHeight(for: $1) },
+      grows: zip(slots, turns).map { $0.growsInHeight || $1 }, in: height, scale: batch.scale.text)
+  }
+
+  /// Returns whether a card shows as many rows as the page leaves it room for, and others by turns.
+  private func showsRowsByTurns(_ slot: CardSlot, for width: Int) -> Bool {
+    slot.card.showsAllRows && (slot.isElastic || slot.missingHeight(for: width) > 0)
   }
 
   /// Returns the height in px by which the batch is too low to show all rows of its cards, at the
@@ -97,8 +113,7 @@ final class CardGrid: LayoutBehaviour {
   /// One that shows its rows by turns asks for that of some, and gets what the page leaves.
   private func requestedHeight(of slot: CardSlot, for width: Int) -> Int {
     let height = slot.cellHeight(for: width)
-    let turns = slot.card.showsAllRows && (slot.isElastic || slot.missingHeight(for: width) > 0)
-    guard turns else { return height }
+    guard showsRowsByTurns(slot, for: width) else { return height }
     let some = Int((RowHeights.elasticHeight * batch.scale.text).rounded())
     return min(height, max(some, slot.leastHeight(for: width)))
   }

@@ -37,6 +37,9 @@ final class CardSlot {
   /// Whether the card shows as many rows as there is room for.
   var isElastic = false { didSet { if isElastic != oldValue { queueResize() } } }
 
+  /// Whether the card gains by height, as a chart does.
+  var growsInHeight = false
+
   var id: CardID { card.id }
 
   /// - Parameter estimate: returns the estimated height in px of a card of a shape; nil before any

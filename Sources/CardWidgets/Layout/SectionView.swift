@@ -65,7 +65,10 @@ final class SectionView {
     extents =
       content.extents.isEmpty
       ? new.map { _ in usual } : new.map { content.extents[$0.id.definition] ?? usual }
-    for (slot, extent) in zip(new, extents) { slot.isElastic = extent.isElastic }
+    for (slot, extent) in zip(new, extents) {
+      slot.isElastic = extent.isElastic
+      slot.growsInHeight = extent.growth == .size
+    }
     maximumColumns = content.maximumColumns
     divide()
     batches.take(new, in: rows)

@@ -29,6 +29,20 @@ struct RowHeightsTests {
       natural, elastic: elastic, least: natural.map { _ in least }, scale: scale)
   }
 
+  @Test("beside a long list, low cards keep their height, and those that gain by height take it")
+  func besideALongList() {
+    func heights(_ natural: [Int], grows: [Bool]? = nil, in height: Int, scale: Double = 1) -> [Int]
+    {
+      RowHeights.cardHeights(
+        natural, grows: grows ?? natural.map { _ in false }, in: height, scale: scale)
+    }
+    #expect(heights([900, 70, 90], in: 900) == [900, 90, 90])
+    #expect(heights([900, 70, 450], in: 900) == [900, 70, 900])
+    #expect(heights([900, 200], grows: [false, true], in: 900) == [900, 900])
+    #expect(heights([360, 70], in: 360) == [360, 360])
+    #expect(heights([700, 70], in: 700, scale: 2) == [700, 700])
+  }
+
   @Test("the rows that gain by height take it, up to twice their own")
   func growing() {
     #expect(RowHeights.heights([200, 100], grows: [true, false], in: 350) == [250, 100])
