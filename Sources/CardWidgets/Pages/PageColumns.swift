@@ -32,6 +32,7 @@ final class PageColumns: LayoutBehaviour {
     let width = GridGeometry.contentWidth(
       readable: readableWidth, in: room, scale: context.scale)
     let margin = context.margin + ((room - width) / 2).rounded()
+    page.contentMargin = Int(margin)
     page.head?.root.set(margins: Margins(vertical: 0, horizontal: Int(margin)))
     for band in bands {
       let frames = band.frames(in: width, scale: context.scale)

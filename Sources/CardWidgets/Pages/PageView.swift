@@ -38,6 +38,13 @@ public final class PageView: WidgetBehaviour {
     }
   }
 
+  /// The distance of the cards from both sides of the page, in px.
+  public internal(set) var contentMargin = 0 {
+    didSet { if contentMargin != oldValue { onMarginChange() } }
+  }
+  /// Called when ``contentMargin`` has changed.
+  public var onMarginChange: () -> Void = {}
+
   /// Called when the page has been laid out.
   public var onLaidOut: () -> Void = {}
 

@@ -45,6 +45,33 @@ final class KioskLayoutTests: DisplayTestCase {
     stage.close()
   }
 
+  /// Few cards are in the middle of a wide page, and so are the choices above them.
+  func testChoicesAreAlignedWithTheCards() async throws {
+    try TestDisplay.require()
+    _ = TestStyle.style
+    for direction in [TextDirection.leftToRight, .rightToLeft] {
+      let stage = try await WindowStage(
+        """
+        version: 1
+        pages:
+          - id: a
+            choices: [{ id: site, title: Site, type: select, options: [Kiel, Ulm] }]
+            sections: [{ cards: [{ id: c, header: "C ${choice.site}" }] }]
+        """, kiosk: true, width: 1200)
+      let window = stage.window.window
+      stage.top.textDirection = direction
+      try await settle()
+      let card = try XCTUnwrap(stage.page?.card(CardID("c"))?.root.bounds(in: window))
+      let choices = try XCTUnwrap(
+        (stage.wall.navigator.top as? CardsScreen)?.choices?.root.first("report-filters"))
+      let bar = try XCTUnwrap(choices.bounds(in: window))
+      XCTAssertGreaterThan(card.x, 100)
+      XCTAssertEqual(bar.x, card.x)
+      XCTAssertEqual(bar.maxX, card.maxX)
+      stage.close()
+    }
+  }
+
   /// - Parameter count: the number of cards below a list beside a lower card.
   private static func machines(above count: Int) -> String {
     """

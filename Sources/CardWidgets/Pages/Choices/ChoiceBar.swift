@@ -23,6 +23,9 @@ public final class ChoiceBar: WidgetBehaviour {
   private var fields: [ChoiceField] = []
   private let hasMargin: Bool
 
+  /// The distance from both sides in px; nil for the margin of a page.
+  public var margin: Int? { didSet { if margin != oldValue { root.queueResize() } } }
+
   /// The distance from what is above, in px at the usual size of text.
   private static let topMargin = 16
 
@@ -92,7 +95,7 @@ public final class ChoiceBar: WidgetBehaviour {
 
   public func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
     let context = LayoutContext(width: Double(width), scale: widget.cardScale)
-    let margin = hasMargin ? Int(context.margin) : 0
+    let margin = hasMargin ? margin ?? Int(context.margin) : 0
     let top = top(of: widget)
     scroller?.allocate(
       x: margin, y: top, width: max(width - 2 * margin, 0), height: max(height - top, 0))

@@ -73,8 +73,7 @@ final class CardsScreen: Screen {
     view.head = head?.view
     let pageRoot = moving?.root.widget ?? view.root.widget
     pageRoot.expandsVertically = true
-    (goneNote.isVisible, goneNote.wraps) = (false, true)
-    goneNote.xAlign = 0
+    (goneNote.isVisible, goneNote.wraps, goneNote.xAlign) = (false, true, 0)
     goneNote.addClass("stale-note")
     goneNote.addClass("page-note")
     goneNote.setAccessible(role: .status)
@@ -82,6 +81,7 @@ final class CardsScreen: Screen {
       frame.append(child)
     }
     showBar()
+    view.onMarginChange = { [unowned self] in bar.margin = view.contentMargin }
     moving?.onMove = { [unowned self] in onMove($0, $1) }
     view.onSeeAll = { [unowned self] in if let page = cards.seeAll(ofSection: $0) { onSeeAll(page) }
     }
