@@ -65,6 +65,16 @@ final class KioskPage {
     turning.moves.pageChanged()
   }
 
+  /// The size in px of a screen on which a message in place of the wall has text of the usual size.
+  private static let messageSize = (width: 600.0, height: 540.0)
+
+  /// Gives text the size with which a message that fills a screen of this size is read from afar.
+  func fitMessage(width: Int, height: Int) {
+    let factor = min(
+      Double(width) / Self.messageSize.width, Double(height) / Self.messageSize.height)
+    onScale(max(1, min(factor, PageFit.factors.last ?? 1)))
+  }
+
   /// Marks the input of a person.
   func used() {
     scrolling.moves.used()

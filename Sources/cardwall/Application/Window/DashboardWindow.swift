@@ -147,6 +147,7 @@ final class DashboardWindow {
     let message = Failure(
       title: title, message: text, canRetry: false, picture: .drawing(.mistake))
     let view = StatusPage(message, details: details)
+    view.onSize = { [unowned self] in kioskScreen?.page.fitMessage(width: $0, height: $1) }
     content.insert(view.root, after: messages.root.widget)
     statusPage = view
     window.title = title

@@ -4,8 +4,12 @@ import Gtk
 import Localization
 
 /// A page that explains why there is no wall: a message, with details below it that can be copied.
-final class StatusPage {
-  let root = ScrolledWindow(horizontal: .never, vertical: .automatic)
+final class StatusPage: WidgetBehaviour {
+  private(set) lazy var root = CustomWidget(cssName: "page", role: .group, component: self)
+  /// Called with the size of the page in px when it has changed, after the layout.
+  var onSize: (_ width: Int, _ height: Int) -> Void = { _, _ in }
+  private let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
+  private var size = (width: 0, height: 0)
 
   /// The maximum number of details: the first mistakes are corrected first.
   private static let detailLimit = 50
@@ -29,8 +33,8 @@ final class StatusPage {
     column.verticalAlignment = .center
     column.append(view.root)
     column.append(list)
-    root.setChild(column)
-    root.own(self)
+    scroller.setChild(column)
+    scroller.setParent(root)
   }
 
   private static func line(_ text: String) -> Label {
@@ -42,5 +46,18 @@ final class StatusPage {
     // Otherwise the first label would get the focus, and its text would be selected.
     label.canFocus = false
     return label
+  }
+
+  // MARK: Layout
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
+    scroller.measure(orientation, for: size)
+  }
+
+  func allocate(width: Int, height: Int, baseline: Int?, in widget: CustomWidget) {
+    scroller.allocate(width: width, height: height)
+    guard (width, height) != size else { return }
+    size = (width, height)
+    root.scope.afterLayout { [unowned self] in onSize(width, height) }
   }
 }
