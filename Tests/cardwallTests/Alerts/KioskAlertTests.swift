@@ -45,6 +45,26 @@ final class KioskAlertTests: DisplayTestCase {
     stage.close()
   }
 
+  /// At night the screen is bright while the page of an alert is shown.
+  func testAnAlertLightensADimScreen() async throws {
+    // In the last minute of the day the sun is down.
+    let sun = "sun: { latitude: 0, longitude: 0 }"
+    let night = "  night: { from: 00:00, to: 23:59, \(sun), brightness: 0.5 }\n"
+    let dim = { load in
+      self.file(load).replacingOccurrences(of: "kiosk:\n", with: "kiosk:\n\(night)")
+    }
+    let stage = try await WindowStage(dim(2), kiosk: true)
+    let cover = try XCTUnwrap(stage.window.kioskScreen).light.cover
+    try await settle("it is night") { cover.opacity > 0.4 }
+    try await stage.edit(dim(9))
+    try await settle("the page is shown") { stage.wall.navigator.currentPage == PageID("b") }
+    XCTAssertEqual(cover.opacity, 0)
+    try await stage.edit(dim(2))
+    try await settle("it is over") { stage.window.alerts.calling.isEmpty }
+    XCTAssertEqual(cover.opacity, 0.5, accuracy: 0.01)
+    stage.close()
+  }
+
   /// A window stays where people are, and marks the card.
   func testAWindowStaysOnItsPage() async throws {
     let stage = try await WindowStage(file(9))

@@ -66,6 +66,20 @@ final class ScreenHoursTests: XCTestCase {
     withExtendedLifetime(hours) {}
   }
 
+  /// An alert is seen at night, and lights no black screen.
+  func testAnAlertIsBrightAtNight() throws {
+    let night = "from: 18:00, to: 06:00, brightness: 0.5"
+    let hours = try hours("{ night: { \(night) } }", from: "2026-06-01T19:00:00Z")
+    hours.showsAlert = true
+    hours.showsAlert = false
+    XCTAssertEqual(
+      lights, [0.5, 1, 0.5].map { ScreenHours.Light.lit(brightness: $0, isNight: true) })
+    let black = try self.hours(
+      "{ blank: [{ from: 18:00, to: 06:00 }], night: { \(night) } }", from: "2026-06-01T19:00:00Z")
+    black.showsAlert = true
+    XCTAssertEqual(black.light, .black)
+  }
+
   /// P9: at 02:00 on the last Sunday of March it is 03:00 in Berlin.
   func testHoursFollowSummerTime() async throws {
     let hours = try hours(

@@ -151,6 +151,24 @@ final class UnattendedPagesTests: XCTestCase {
     XCTAssertEqual(shown.last, "c")
   }
 
+  /// The page of an alert is shown until its alert ends or somebody touches it.
+  func testItReportsWhetherAnAlertIsShown() async throws {
+    let pages = try pages("{ home: a }")
+    var reports: [Bool] = []
+    pages.onAttention = { reports.append($0) }
+    pages.attend(to: CardID("rack"), on: PageID("b"))
+    while shown.isEmpty { await Task.yield() }
+    pages.attend(to: CardID("hall"), on: PageID("c"))
+    pages.release(CardID("rack"))
+    XCTAssertEqual(reports, [true])
+    pages.release(CardID("hall"))
+    XCTAssertEqual(reports, [true, false])
+    pages.attend(to: CardID("rack"), on: PageID("b"))
+    while reports.count < 3 { await Task.yield() }
+    pages.used()
+    XCTAssertEqual(reports, [true, false, true, false])
+  }
+
   /// Whoever touches the page of an alert has seen it: everything is as after each touch.
   func testATouchAnswersAnAlert() async throws {
     let pages = try pages("{ rotate: { every: 10s, resume_after: 60s } }")

@@ -47,6 +47,7 @@ final class KioskScreen {
       if $0 == .black { wall()?.actions.closeQuestion() }
       show($0, in: window)
     }
+    pages?.onAttention = { [unowned self] in hours?.showsAlert = $0 }
     watch(window)
     root.own(self)
   }

@@ -21,6 +21,8 @@ final class ScreenHours {
   private var timeZone = TimeZone.current
   /// The time until which input keeps the screen lit.
   private var litUntil: Duration?
+  /// Whether an alert is shown, for which the night isn't dim.
+  var showsAlert = false { didSet { if showsAlert != oldValue { update() } } }
   /// Whether the screen is black on request, until it is lit.
   private var isBlanked = false
   private var running: Task<Void, Never>?
@@ -79,6 +81,6 @@ final class ScreenHours {
     guard let night = kiosk.night else { return .usual }
     let isDown = night.place.map { SunPosition.isDown(at: $0, time: now) } ?? false
     let isNight = isDown || night.hours?.contains(today) == true
-    return isNight ? .lit(brightness: night.brightness, isNight: true) : .usual
+    return isNight ? .lit(brightness: showsAlert ? 1 : night.brightness, isNight: true) : .usual
   }
 }

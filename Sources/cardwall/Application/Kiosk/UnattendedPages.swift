@@ -22,6 +22,8 @@ final class UnattendedPages {
 
   /// Called when nobody uses the kiosk any more after somebody has.
   var onLeft: () -> Void = {}
+  /// Called when the page of an alert is shown, and when no such page is shown any more.
+  var onAttention: (Bool) -> Void = { _ in }
 
   private var kiosk: KioskDefinition?
   private var home: PageID?
@@ -35,7 +37,11 @@ final class UnattendedPages {
   /// The alerts that call and that nobody has seen, with their pages; the latest is the last.
   private var calls: [(card: CardID, page: PageID)] = []
   /// The page that was shown before those of alerts; nil while none of them is shown.
-  private var pageBefore: PageID?
+  private var pageBefore: PageID? {
+    didSet {
+      if (pageBefore == nil) != (oldValue == nil) { onAttention(pageBefore != nil) }
+    }
+  }
   private var running: Task<Void, Never>?
 
   /// The time after the last input from which the page of an alert may be shown.
