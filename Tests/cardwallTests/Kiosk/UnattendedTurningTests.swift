@@ -185,6 +185,30 @@ final class UnattendedTurningTests: DisplayTestCase {
     stage.close()
   }
 
+  /// A row is seen as a whole or not at all, in the first turn as in the last one.
+  func testNoRowOfAReportIsCut() async throws {
+    defer { TestDisplay.appearance.textScale = 1 }
+    for textScale in [1, 1.2, 1.4] {
+      let (stage, turning) = try await begin(Self.file(60, page: Self.report))
+      TestDisplay.appearance.textScale = textScale
+      try await settle()
+      let report = try XCTUnwrap((stage.wall.navigator.top as? ReportScreen)?.report.view)
+      try await settle("there are more rows than fit") { report.turnCount > 1 }
+      turning.moves.layoutChanged()
+      let rows = try XCTUnwrap(stage.top.first("report-rows"))
+      for _ in 0..<report.turnCount {
+        let top = try XCTUnwrap(rows.all(cssName: "header").first?.bounds(in: rows)).maxY
+        let seen = rows.all(cssName: "row").filter(\.isMapped).compactMap { $0.bounds(in: rows) }
+          .filter { $0.maxY > top + 1 && $0.y < Double(rows.height) - 1 }
+        XCTAssertGreaterThan(seen.count, 2)
+        XCTAssertGreaterThanOrEqual(try XCTUnwrap(seen.map(\.y).min()), top - 1)
+        XCTAssertLessThanOrEqual(try XCTUnwrap(seen.map(\.maxY).max()), Double(rows.height) + 1)
+        try await wake()
+      }
+      stage.close()
+    }
+  }
+
   /// The next page doesn't wait for all rows of a large report.
   func testALargeReportIsLeft() async throws {
     let (stage, turning) = try await begin(Self.file(3000, page: Self.report))

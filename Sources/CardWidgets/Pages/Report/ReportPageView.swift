@@ -15,6 +15,9 @@ public final class ReportPageView {
   /// Whether the menus of rows copy them; otherwise only rows with actions have menus.
   public var copiesRows = true
 
+  /// Whether the view ends with a whole row, as for rows that turn.
+  public var showsWholeRows = false
+
   /// Called when the height of the rows or of their view has changed.
   public var onLaidOut: () -> Void = {}
 
@@ -194,7 +197,10 @@ public final class ReportPageView {
       let usual = LayoutContext(width: context.width / max(1, context.scale.text))
       widthChanged(isCompact: usual.sizeClass == .compact, isNarrow: context.isNarrow)
     }
-    rowsView.root.vertical.onChanged { [unowned self] in onLaidOut() }
+    rowsView.root.vertical.onChanged { [unowned self] in
+      if showsWholeRows { root.scope.afterLayout { [unowned self] in rowsView.fitWholeRows() } }
+      onLaidOut()
+    }
     placeholder.onRetry = { [unowned self] in onEvent(.retry) }
     placeholder.onClear = { [unowned self] in
       bar.focusSearch()

@@ -1,3 +1,5 @@
+import Gtk
+
 /// The turns in which a kiosk shows all rows of a report.
 extension ReportRowsView {
   /// The number of rows that are in view as a whole, and their height in px; nil if all are.
@@ -11,6 +13,18 @@ extension ReportRowsView {
 
   /// The number of turns in which all rows are in view.
   var turnCount: Int { turn.map { (rowSet.count + $0.count - 1) / $0.count } ?? 1 }
+
+  /// Makes the view as high as some whole rows, so that no turn cuts one.
+  func fitWholeRows() {
+    let scroll = root.vertical
+    let room = scroll.pageSize + Double(spareHeight)
+    let row = scroll.upper / Double(max(1, rowSet.reachableCount))
+    let isTurning = row > 0 && row <= room && room < scroll.upper
+    let spare = isTurning ? Int(room.truncatingRemainder(dividingBy: row)) : 0
+    guard spare != spareHeight else { return }
+    spareHeight = spare
+    root.set(margins: Margins(bottom: spare))
+  }
 
   /// Scrolls to the rows below those in view, or from the last rows to the first.
   func showNextTurn() {

@@ -16,6 +16,9 @@ final class ReportRowsView {
   var selectsByHolding = false
   private var selectsByTapping = false
 
+  /// The height below the rows in px that is too low for another whole row, in a kiosk.
+  var spareHeight = 0
+
   private var report: Report
   private var form: Form
   private var order: ReportRequest.Order?

@@ -28,6 +28,8 @@ final class ReportScreen: Screen {
       report, in: dashboard, title: definition.name, memory: memory, offersExport: offersExport,
       minutes: minutes)
     self.report.view.copiesRows = offersExport
+    // Nobody scrolls to the rest of a row in a kiosk.
+    self.report.view.showsWholeRows = !offersExport
     if !definition.choices.isEmpty { self.report.view.choices.reserveRoom() }
     // The navigation view finds the report here, and removes its rows over several frames (V14).
     root = self.report.view.root.widget
