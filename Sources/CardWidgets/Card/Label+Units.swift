@@ -18,7 +18,7 @@ extension String {
       let unit = word.drop(while: \.isOfNumber)
       guard unit.isUnitWithSlash else { continue }
       let isNumberBefore = unit.startIndex == word.startIndex
-      guard !isNumberBefore || last.contains(where: \.isDigit) else { continue }
+      guard !isNumberBefore || last.isNumber else { continue }
       let start = isNumberBefore ? last.startIndex : word.startIndex
       ranges.append(
         utf8.distance(
@@ -30,6 +30,8 @@ extension String {
 }
 
 extension Substring.UnicodeScalarView {
+  fileprivate var isNumber: Bool { allSatisfy(\.isOfNumber) && contains(where: \.isDigit) }
+
   /// Whether it is a unit such as "km/h" or "kWh/m²/a", perhaps with a sign behind it.
   fileprivate var isUnitWithSlash: Bool {
     let parts = split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false)
@@ -40,10 +42,13 @@ extension Substring.UnicodeScalarView {
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { properties.numericType == .decimal }
 
-  /// Whether it is a digit, stands between digits or before their unit, or isolates the number in a
-  /// text from right to left.
+  /// Whether it is a digit, a sign before digits, stands between them or before their unit, or marks
+  /// the direction of the number.
   fileprivate var isOfNumber: Bool {
-    isDigit
-      || [".", ",", "'", "’", "\u{a0}", "\u{202f}", "\u{2068}", "\u{2069}"].contains(self)
+    isDigit || Self.signs.contains(self) || properties.isBidiControl
   }
+
+  private static let signs: Set<Unicode.Scalar> = [
+    "-", "+", "\u{2212}", ".", ",", "'", "’", "\u{a0}", "\u{202f}",
+  ]
 }

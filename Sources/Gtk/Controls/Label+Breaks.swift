@@ -23,6 +23,8 @@ extension Label {
       attribute.pointee.end_index = UInt32(range.upperBound)
       pango_attr_list_insert(list, attribute)
     }
+    // GTK lays the text out again, even if the attributes are the same.
+    if let present, Bool(pango_attr_list_equal(list, present)) { return }
     gtk_label_set_attributes(opaque, list)
   }
 }

@@ -26,6 +26,7 @@ final class UnitBreakTests: DisplayTestCase {
     for (text, isBroken) in [
       ("23.4\u{a0}km/h", false), ("23.4 km/h", false), ("5\u{a0}µg/m³", false),
       ("1,234.5\u{a0}kWh/m²/a", false), ("\u{2068}23.4\u{2069} km/h", false),
+      ("\u{2212}5\u{a0}m/s", false), ("\u{200E}\u{2212}5 m/s", false), ("Route-66 and/or", true),
       ("inlet/outlet", true), ("over 23.4 km/h", true),
       ("24 hours/outlet/inlet/inlet/inlet", true),
     ] {

@@ -12,6 +12,8 @@ final class SummaryStrip {
   private let hint = Label.lines("summary-hint", upTo: 4)
   private let clear = Button(ChartPageWords.clear)
   private let area: SelectionArea
+  /// The summary of the visible part, whose height the area has at least.
+  private var shownOverview: ChartSummary?
 
   init() {
     area = SelectionArea(of: selection.root.widget, hint.widget, like: overview.root.widget)
@@ -34,6 +36,8 @@ final class SummaryStrip {
   /// Shows the summary of the visible part and of the selection, or a hint without a selection.
   func render(_ reading: ChartReading) {
     overview.render(reading.overview, of: reading.chart)
+    if reading.overview != shownOverview { area.root.queueResize() }
+    shownOverview = reading.overview
     let selected = reading.selectionSummary
     area.showsSelection = selected != nil
     if let selected {
