@@ -98,6 +98,11 @@ extension CardBuilder {
     return TableBody(columns: columns, rows: rows, limit: limit, total: items.count)
   }
 
+  /// Returns the text that a column shows of an item.
+  func text(of column: ColumnDefinition, on item: JSONValue) -> String {
+    status(column.status, on: item)?.text ?? text(column.text, unit: column.unit, on: item)
+  }
+
   func cell(_ column: ColumnDefinition, on item: JSONValue) -> TableCell {
     var cell =
       switch column.graphic {

@@ -54,8 +54,8 @@ struct MemoryReport: Sendable {
       let others = words.filter { !data.contains($0) && !(forms[$0].map(data.contains) ?? false) }
       if others.isEmpty { return false }
       // A person searches for what is seen, such as "5 May" or "1.2 MB".
-      let cells = columns.map { builder.cell($0, on: rows[row]).text.withoutIsolates }
-      let shown = SearchWords.folded(cells.joined(separator: "\n"))
+      let texts = columns.map { builder.text(of: $0, on: rows[row]).withoutIsolates }
+      let shown = SearchWords.folded(texts.joined(separator: "\n"))
       return !others.allSatisfy(shown.contains)
     }
     return matching

@@ -17,30 +17,23 @@ extension FormattingContext {
         let number = symbols.number(in: word)
       else { return }
       let form = JSONValue(exact: number).json()
-      if form != word { forms[word] = form }
+      // "3," and "3,00" are no search for each number with a 3.
+      let isWhole = form.filter(\.isNumber).count == word.filter(\.isNumber).count
+      guard form != word, word.last?.isNumber == true, isWhole || form.contains(".") else { return }
+      forms[word] = form
     }
   }
 }
 
 extension ReportDefinition {
-  /// The columns whose texts show a value that is searched.
+  /// The columns whose texts show a field that is searched.
   var searchedColumns: [ColumnDefinition] {
-    let searched = search.map(\.words)
+    let searched = Set(search.flatMap(\.expression.rootFields))
     return columns.filter { column in
-      let text = column.status?.text ?? column.text
-      return text.parts.contains { part in
-        guard case .expression(let expression) = part else { return false }
-        let words = expression.words
-        return searched.contains(where: words.contains)
+      (column.status?.text ?? column.text).parts.contains { part in
+        guard case .expression(let shown) = part else { return false }
+        return shown.expression.rootFields.contains(where: searched.contains)
       }
     }
-  }
-}
-
-extension BoundExpression {
-  /// The names and numbers of the expression, each between blanks.
-  fileprivate var words: String {
-    let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    return " \(words.joined(separator: " ")) "
   }
 }
