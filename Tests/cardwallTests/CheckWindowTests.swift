@@ -31,7 +31,7 @@ final class CheckWindowTests: FolderTestCase {
     check.check(long)
     check.check(bad)
     try await settle("the last check is shown") { window.title == "2 mistakes in bad.yaml" }
-    _ = await CheckWindow.diagnostics(ofFile: long, [])
+    _ = await CheckWindow.diagnostics(ofFile: long)
     try await settle()
     XCTAssertEqual(window.title, "2 mistakes in bad.yaml")
     let watched = WeakWidget(window)

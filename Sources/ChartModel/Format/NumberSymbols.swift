@@ -53,7 +53,8 @@ public struct NumberSymbols: Hashable, Sendable {
 
   /// Returns a number with its digits grouped: "−1,234.5".
   ///
-  /// It is rounded half away from zero. A number that rounds to zero has no sign.
+  /// It is rounded half away from zero. A number that rounds to zero has no sign; one that isn't
+  /// finite counts as zero.
   /// - Parameter fractionDigits: the least and the greatest number of digits after the decimal
   ///   separator; between them, zeros at the end are left out.
   public func text(_ value: Double, fractionDigits: ClosedRange<Int>) -> String {

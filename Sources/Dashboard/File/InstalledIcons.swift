@@ -66,13 +66,17 @@ public struct InstalledIcons: Sendable {
 }
 
 extension DashboardReading {
+  /// Whether the file names icons that the program doesn't draw itself.
+  public var namesThemeIcons: Bool { !themeIcons.isEmpty }
+
+  private var themeIcons: [IconUse] {
+    icons.filter { !$0.name.isEmpty && !InstalledIcons.isOwn($0.name) }
+  }
+
   /// The warnings about names of icons that the theme doesn't have.
-  func iconDiagnostics(_ themeIcons: () -> Set<String>) -> [Diagnostic] {
-    let foreign = icons.filter { !$0.name.isEmpty && !InstalledIcons.isOwn($0.name) }
-    guard !foreign.isEmpty, let installed = InstalledIcons(ofTheme: themeIcons()) else {
-      return []
-    }
-    return foreign.filter { !installed.contains($0.name) }.map { icon in
+  func iconDiagnostics(_ themeNames: () -> Set<String>) -> [Diagnostic] {
+    guard namesThemeIcons, let installed = InstalledIcons(ofTheme: themeNames()) else { return [] }
+    return themeIcons.filter { !installed.contains($0.name) }.map { icon in
       let (name, similar) = (icon.name, installed.similar(to: icon.name))
       let message =
         switch similar.count {

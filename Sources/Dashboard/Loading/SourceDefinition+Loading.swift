@@ -6,7 +6,7 @@ extension SourceDefinition {
   /// The rules of the file for loading the source.
   var policy: LoadingPolicy {
     var policy = LoadingPolicy(
-      every: every, timeout: isImmediate ? nil : timeout ?? LoadLimits.timeout,
+      every: every, timeout: timeout ?? (isImmediate ? nil : LoadLimits.timeout),
       staleAfter: staleAfter, query: query, history: history?.values,
       startsQuickly: history != nil && isSystem, keepsStep: isSystem, retries: !isStatic)
     policy.every = every ?? kind.standardInterval

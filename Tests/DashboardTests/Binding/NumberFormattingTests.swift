@@ -34,6 +34,13 @@ struct NumberFormattingTests {
     }
   }
 
+  @Test("writes a number that isn't finite as zero", arguments: [Double.nan, .infinity])
+  func notFinite(value: Double) {
+    let context = FormattingContext(locale: UserLocale("en_US"))
+    #expect(context.number(value) == "0")
+    #expect(context.percent(-value) == "0%")
+  }
+
   /// A text of Foundation with a true minus sign, and none before zero.
   private static func shown(_ text: String) -> String {
     let text = text.replacing("-", with: "\u{2212}")

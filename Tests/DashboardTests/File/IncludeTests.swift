@@ -17,7 +17,7 @@ struct IncludeTests {
         pages: [{ id: a, sections: [{ cards: [{ id: b, header: "\(header)" }] }] }]
         """)
     }
-    let message = "is shown as it is written; the variable is ${var:shop}"
+    let message = "stays as it is written; the variable is ${var:shop}"
     #expect(
       found("Shop $shop", "{shop}") == [
         "wall.yaml:3:14: warning: \"$shop\" \(message)",

@@ -5,8 +5,12 @@ import Localization
 
 extension NodeDecoder where Value == Template {
   /// Returns a decoder for an address, whose scheme is checked if the file has it.
-  /// - Parameter text: a decoder for texts with the parts that the address may have.
-  static func address(_ text: NodeDecoder) -> NodeDecoder {
+  /// - Parameters:
+  ///   - text: a decoder for texts with the parts that the address may have.
+  ///   - schemes: the beginnings that it may have.
+  static func address(
+    _ text: NodeDecoder, schemes: [String] = webSchemes + ["ws://", "wss://", UnixAddress.scheme]
+  ) -> NodeDecoder {
     NodeDecoder(text.schema) { node, context in
       guard let address = text.decode(node, context) else { return nil }
       guard case .literal(let literal)? = address.parts.first else { return address }
@@ -22,16 +26,14 @@ extension NodeDecoder where Value == Template {
     }
   }
 
-  private static var schemes: [String] {
-    ["http://", "https://", "ws://", "wss://", UnixAddress.scheme]
-  }
+  static var webSchemes: [String] { ["http://", "https://"] }
 }
 
 /// Returns an address with a scheme that the server probably has, and a host if there is none.
 private func completed(_ address: String) -> String {
   let end = address.firstRange(of: "://")?.upperBound ?? address.startIndex
   let rest = address[end...].trimmingPrefix("//")
-  if rest.hasPrefix("/") { return "https://server.example\(rest)" }
+  if rest.isEmpty || rest.hasPrefix("/") { return "https://server.example\(rest)" }
   let host = rest.prefix { $0 != "/" }
   let isLocal =
     host == "localhost" || host.contains(":") || host.allSatisfy { $0.isNumber || $0 == "." }

@@ -104,7 +104,9 @@ extension NodeDecoder where Value == WebConnection.Proxy {
 extension OAuthDefinition {
   fileprivate static let decoder = NodeDecoder<OAuthDefinition>.object(
     "oauth", "The access tokens that a server asks for (OAuth 2, client credentials).",
-    required("token_url", .address(.secretText), "The address that gives tokens."),
+    required(
+      "token_url", .address(.secretText, schemes: NodeDecoder<Template>.webSchemes),
+      "The address that gives tokens."),
     required("client_id", .secretText, "The name by which that server knows this wall."),
     required("client_secret", .secretText, "Its secret, such as `${secret:client}`."),
     optional("scope", .fixedText, "What the tokens are for, as the server calls it.")

@@ -9,7 +9,8 @@ extension PictureDefinition {
       exactlyOne([
         choice("path", .text, "The file of the picture.") { Origin.image($0) },
         choice(
-          "url", .address(.text), "The address of the picture, or of a camera’s stream (MJPEG)."
+          "url", .address(.text, schemes: NodeDecoder<Template>.webSchemes),
+          "The address of the picture, or of a camera’s stream (MJPEG)."
         ) { Origin.image($0) },
         choice("folder", .text, "A folder, whose pictures are shown one after the other.") {
           Origin.folder($0)

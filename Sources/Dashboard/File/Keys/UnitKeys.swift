@@ -8,7 +8,9 @@ extension NodeDecoder where Value == Template {
   static var unit: NodeDecoder {
     NodeDecoder(.text) { node, context in
       guard let template = text.decode(node, context) else { return nil }
-      if let name = template.constant, let code = currencyCodes[name.lowercased()], code != name {
+      if let name = template.constant, let code = codesOfCurrencyNames[name.lowercased()],
+        code != name
+      {
         context.warning(
           node.location,
           "\"\(name)\" follows the number like any word; money is written with the code \(code)")
@@ -20,7 +22,7 @@ extension NodeDecoder where Value == Template {
 
 /// The codes of currencies by the signs and names that are often written in place of them, in small
 /// letters.
-private let currencyCodes = [
+private let codesOfCurrencyNames = [
   "€": "EUR", "eur": "EUR", "euro": "EUR", "euros": "EUR", "£": "GBP", "gbp": "GBP",
   "$": "USD", "us$": "USD", "usd": "USD", "dollar": "USD", "dollars": "USD", "¥": "JPY",
   "jpy": "JPY", "yen": "JPY", "chf": "CHF",

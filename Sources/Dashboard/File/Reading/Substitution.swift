@@ -43,7 +43,7 @@ struct Substitution {
       for name in BareName.all(in: scalar.text) where names.contains(name.path) {
         let message = String(
           localized:
-            "\"\(name.written)\" is shown as it is written; the variable is ${var:\(name.path)}")
+            "\"\(name.written)\" stays as it is written; the variable is ${var:\(name.path)}")
         let location = scalar.location(at: name.offset, in: node.location.instance)
         diagnostics.append(Diagnostic(.warning, location, message))
       }

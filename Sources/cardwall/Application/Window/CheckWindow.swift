@@ -51,9 +51,8 @@ final class CheckWindow {
   /// Lists the mistakes of a file; the result of an earlier check is no longer shown.
   func check(_ path: String) {
     checking?.cancel()
-    let icons = IconTheme.names
     checking = window.scope.task {
-      await Self.diagnostics(ofFile: path, icons)
+      await Self.diagnostics(ofFile: path)
     } then: { [unowned self] found in
       let name = URL(fileURLWithPath: path).lastPathComponent
       let isGood = found.isEmpty
@@ -72,10 +71,10 @@ final class CheckWindow {
   }
 
   @concurrent
-  nonisolated static func diagnostics(
-    ofFile path: String, _ icons: Set<String>
-  ) async -> [Diagnostic] {
-    DashboardFile.read(path).check { icons }
+  nonisolated static func diagnostics(ofFile path: String) async -> [Diagnostic] {
+    let reading = DashboardFile.read(path)
+    let icons = reading.namesThemeIcons ? await IconTheme.names : []
+    return reading.check { icons }
   }
 
   private func show(
