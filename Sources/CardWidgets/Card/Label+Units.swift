@@ -42,8 +42,8 @@ extension Substring.UnicodeScalarView {
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { properties.numericType == .decimal }
 
-  /// Whether it is a digit, a sign before digits, stands between them or before their unit, or marks
-  /// the direction of the number.
+  /// Whether it is a digit, a sign before digits, stands between them or before their unit, or
+  /// marks the direction of the number.
   fileprivate var isOfNumber: Bool {
     isDigit || Self.signs.contains(self) || properties.isBidiControl
   }
