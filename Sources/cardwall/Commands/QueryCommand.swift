@@ -36,7 +36,7 @@ struct QueryCommand: ParsableCommand {
       let data = try JSONValue(parsing: bytes)
       let (result, hasWrongType) = try query.evaluateNotingTypes(on: data)
       try write(result.json(pretty: true) + "\n")
-      // What is no number compares as null, which is no wrong type.
+      // Values that are no numbers compare as null, which is no wrong type.
       let mayLackNumbers = query.functionNames.contains("to_number")
       if hasWrongType || mayLackNumbers, let found = query.lookupProblem(on: [data]) {
         printError("\(found.problem)")

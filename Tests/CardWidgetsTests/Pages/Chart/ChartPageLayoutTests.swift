@@ -112,7 +112,7 @@ final class ChartPageLayoutTests: DisplayTestCase {
     }
   }
 
-  /// What is selected takes the room of the hint, also where it is below the summary.
+  /// The selected values take the room of the hint, also where it is below the summary.
   @MainActor func testASelectionLeavesThePlotAsItIs() async throws {
     for width in [1000, 420] {
       let stage = try await ChartPageStage(width: width, height: 1100)
