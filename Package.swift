@@ -28,7 +28,9 @@ let package = Package(
     .target(name: "CResources"),
     .target(
       name: "Gtk", dependencies: ["CGtk"], swiftSettings: mainActor,
-      linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
+      linkerSettings: [
+        .linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("wayland-client"),
+      ]),
     .target(name: "CollectionAlgorithms"),
     .target(name: "ChartModel", dependencies: ["CollectionAlgorithms", "Localization"]),
     .target(

@@ -12,6 +12,9 @@
 #include <gdk/x11/gdkx.h>
 #include <X11/extensions/dpms.h>
 #endif
+#ifdef GDK_WINDOWING_WAYLAND
+#include <gdk/wayland/gdkwayland.h>
+#endif
 
 /// libdispatch's main queue, for run loops that are not CoreFoundation's.
 extern int _dispatch_get_main_queue_handle_4CF(void);
@@ -53,6 +56,18 @@ static inline gboolean cgtk_accessible_is(GtkAccessible *accessible, GtkAccessib
   gboolean is_set = other == NULL;
   g_free(other);
   return is_set;
+}
+
+/// Returns the descriptor of the connection to a display; -1 for a kind of display without one.
+static inline int cgtk_display_descriptor(GdkDisplay *display) {
+#ifdef GDK_WINDOWING_X11
+  if (GDK_IS_X11_DISPLAY(display)) return ConnectionNumber(gdk_x11_display_get_xdisplay(display));
+#endif
+#ifdef GDK_WINDOWING_WAYLAND
+  if (GDK_IS_WAYLAND_DISPLAY(display))
+    return wl_display_get_fd(gdk_wayland_display_get_wl_display(display));
+#endif
+  return -1;
 }
 
 /// Has an X server without a session switch its monitors off after a while or never; other displays

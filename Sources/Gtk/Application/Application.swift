@@ -31,6 +31,16 @@ public final class Application {
     ]
     pointer = gtk_application_new(
       id, GApplicationFlags(rawValue: flags.reduce(0) { $0 | $1.rawValue }))
+    registerWithSession()
+  }
+
+  /// Has the manager of the session end the program before its display goes.
+  private func registerWithSession() {
+    var value = GValue()
+    g_value_init(&value, FundamentalType.boolean)
+    defer { g_value_unset(&value) }
+    g_value_set_boolean(&value, 1)
+    g_object_set_property(raw.assumingMemoryBound(to: GObject.self), "register-session", &value)
   }
 
   isolated deinit { g_object_unref(raw) }
@@ -108,6 +118,11 @@ public final class Application {
 
   /// Calls `handler` once, before anything else: actions, styles and icons are added then.
   public func onStartup(_ handler: @escaping () -> Void) { connect(raw, "startup", handler) }
+
+  /// Calls `handler` once when the main loop has ended.
+  ///
+  /// It is the last moment at which the application, its windows and the display can be used.
+  public func onShutdown(_ handler: @escaping () -> Void) { connect(raw, "shutdown", handler) }
 
   /// Calls `handler` when the desktop activates the program without a file.
   public func onActivate(_ handler: @escaping () -> Void) { connect(raw, "activate", handler) }

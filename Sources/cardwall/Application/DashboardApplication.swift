@@ -54,6 +54,7 @@ final class DashboardApplication {
     writer = StateWriter(problems: problems)
     if let start { add(start, environment) }
     application.onStartup { [unowned self] in startUp() }
+    application.onShutdown { [unowned self] in finish() }
     application.onStart { [unowned self] in started($0) }
     application.onActivate { [unowned self] in activate() }
     application.onOpen { [unowned self] paths in
@@ -77,19 +78,24 @@ final class DashboardApplication {
     let arguments =
       start.map { InstanceMessage.show($0).arguments }
       ?? [CommandLine.arguments[0], "--gapplication-service"]
-    let status = application.run(arguments: arguments)
-    finish()
-    return status
+    return application.run(arguments: arguments)
   }
 
-  /// Writes all state that is still to be written.
+  /// Ends what the windows have started, and writes all state that is still to be written.
   func finish() {
     notifier?.stop()
     for dashboard in dashboards { dashboard.finish() }
     writer.finish()
   }
 
+  /// Writes the state, and touches nothing that needs the display, which has gone.
+  private func displayLost() {
+    for dashboard in dashboards { dashboard.save() }
+    writer.finish()
+  }
+
   private func startUp() {
+    DisplayConnection.onLost { [unowned self] in displayLost() }
     let appearance = Appearance()
     appearance.followPortal()
     let style = CardStyle(appearance: appearance)

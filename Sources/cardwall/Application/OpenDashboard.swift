@@ -235,19 +235,24 @@ final class OpenDashboard {
     end()
   }
 
-  /// Ends the work, and has the state written that is still to be written.
-  private func end() {
-    guard !isClosed else { return }
-    isClosed = true
+  /// Has the state written that is still to be written.
+  func save() {
     safeMode?.reset()
-    fileFollower.stop()
-    window?.kioskScreen?.light.stop()
-    window?.alerts.stop()
-    sounds.stop()
-    actions.cancel()
     // It may end before its first frames.
     keepReading()
     state.saveFinally()
+  }
+
+  /// Ends the work, and has the state written.
+  private func end() {
+    guard !isClosed else { return }
+    isClosed = true
+    fileFollower.stop()
+    actions.cancel()
+    save()
+    window?.kioskScreen?.light.stop()
+    window?.alerts.stop()
+    sounds.stop()
   }
 
   func show(
