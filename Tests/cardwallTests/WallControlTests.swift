@@ -104,7 +104,10 @@ final class WallControlTests: FolderTestCase {
     await clock.wake(at: ActionRunner.changeInterval)
     try await settle("it has been sent") { test.wall.actions.held.values.allSatisfy(\.isSent) }
     XCTAssertEqual(try shown(hall, in: test), .toggle(true))
-    await clock.wake(at: ActionRunner.changeInterval + ActionRunner.heldDuration)
+    for time in ActionRunner.reloadTimes.dropFirst() + [ActionRunner.heldDuration] {
+      XCTAssertEqual(try shown(hall, in: test), .toggle(true))
+      await clock.wake(at: ActionRunner.changeInterval + time)
+    }
     try await settle("the data are shown") { (try? shown(hall, in: test)) == .toggle(false) }
     test.close()
   }

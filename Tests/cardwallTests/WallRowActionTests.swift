@@ -80,7 +80,7 @@ final class WallRowActionTests: OrdersTestCase {
     let texts = try test.view("orders").root.seenTexts
     XCTAssertTrue(texts.contains { $0.hasPrefix("Order 3: ") }, "\(texts)")
     try await run("UPDATE orders SET amount = 1 WHERE id = 3")
-    test.wall.refresh(CardID("orders"))
+    test.wall.refresh(CardID("orders"), on: ShownPage(PageID("home")))
     try await settle("the data are new") {
       guard case .list(let list)? = try? test.card("orders").body else { return false }
       return list.rows.first?.title == "Order 3"
@@ -88,7 +88,7 @@ final class WallRowActionTests: OrdersTestCase {
     let kept = try progress("fail", "3", in: test)
     guard case .failed? = kept else { return XCTFail("\(String(describing: kept))") }
     try await run("DELETE FROM orders WHERE id = 3")
-    test.wall.refresh(CardID("orders"))
+    test.wall.refresh(CardID("orders"), on: ShownPage(PageID("home")))
     try await settle("the failure has gone with its row") {
       (try? test.view("orders").root.seenTexts.contains { $0.hasPrefix("Order 3") }) == false
     }

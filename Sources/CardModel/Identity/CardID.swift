@@ -21,6 +21,9 @@ public indirect enum CardID: Hashable, Sendable {
     }
   }
 
+  /// The card that the part belongs to; the card itself if it is no part of another.
+  public var whole: CardID { if case .element(_, of: let card) = self { card.whole } else { self } }
+
   /// The position of a report's row, from 0; nil for any other card.
   public var rowPosition: Int? { if case .reportRow(let position) = self { position } else { nil } }
 

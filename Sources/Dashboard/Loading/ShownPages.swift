@@ -171,14 +171,14 @@ struct ShownPages {
       || collections.contains { $0.isPending(snapshots) }
   }
 
-  /// Returns the sources that a card in view depends on.
-  func sources(of card: CardID) -> Set<LoadedSource> {
-    Set(
-      sections.flatMap { section -> Set<LoadedSource> in
-        guard let definition = section.definition(of: card) else { return [] }
-        if let source = definition.loadedSource { return [source] }
-        return section.id.page.object.map(sources(of:)) ?? []
-      })
+  /// Returns the sources that a card, or a part of one, depends on, whether it is in view or not.
+  func sources(of card: CardID, on page: ShownPage) -> Set<LoadedSource> {
+    let card = card.whole
+    if card.rowPosition != nil {
+      return sources(of: ObjectPath(card: card, origin: .report(page.id)))
+    }
+    if let own = definition.card(of: ObjectPath(card: card))?.loadedSource { return [own] }
+    return page.object.map(sources(of:)) ?? []
   }
 
   /// Returns the source of a report in view.

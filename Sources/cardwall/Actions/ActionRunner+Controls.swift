@@ -27,6 +27,8 @@ extension ActionRunner {
   static let changeInterval = Duration.milliseconds(250)
   /// The time for which a value that has been sent is shown although the data have another one.
   static let heldDuration = Duration.seconds(10)
+  /// The times after a value has been sent at which the data are loaded, until they have it.
+  static let reloadTimes = [0, 1, 2, 4, 8].map { Duration.seconds($0) }
 
   /// Sets a control, after its question if it asks one.
   /// - Parameter row: the row or the fact of the control; nil for a control of the footer.
@@ -92,9 +94,20 @@ extension ActionRunner {
     }
     guard let control = held[target]?.control else { return }
     held[target]?.isSent = true
-    wall?.refresh(target.part.card, changed: control.change.changedSources)
-    try? await clock.sleep(for: Self.heldDuration)
+    await wait(for: target, control)
     if !Task.isCancelled { release(target) }
+  }
+
+  /// Loads the data until they have what has been sent: a device may take a while to obey.
+  private func wait(for target: ControlTarget, _ control: Control) async {
+    var waited = Duration.zero
+    for time in Self.reloadTimes {
+      try? await clock.sleep(for: time - waited)
+      if Task.isCancelled { return }
+      waited = time
+      wall?.refresh(target.part, after: control.change)
+    }
+    try? await clock.sleep(for: Self.heldDuration - waited)
   }
 
   /// Shows the value of the data again, with the reason why it hasn't been changed.

@@ -105,7 +105,7 @@ final class ActionRunner {
       } else {
         wall.navigator.open(destination, of: card, on: target.page)
       }
-    case .refresh: wall.refresh(card.id, changed: action.changedSources)
+    case .refresh: wall.refresh(target, after: action)
     case .bookmark: wall.arranger.toggleBookmark(of: card)
     case .hide: wall.arranger.hide(card)
     case .copy(let part): copy(part, of: card)
@@ -146,7 +146,7 @@ final class ActionRunner {
         if let result, let text = note(of: action, result, named: row) {
           wall?.onNote(Note(text: text))
         }
-        wall?.refresh(target.card, changed: action.changedSources)
+        wall?.refresh(target, after: action)
       } catch {
         guard let self, !Task.isCancelled else { return }
         set(.failed(error.message), of: action, on: target)
@@ -210,4 +210,11 @@ final class ActionRunner {
 
   /// Cancels what ``start(_:)`` has begun.
   func end(_ task: Int) { tasks.removeValue(forKey: task)?.cancel() }
+}
+
+extension Wall {
+  /// Refreshes the data of what an action has been run on, and of the sources that it changes.
+  func refresh(_ target: ActionTarget, after action: Action) {
+    refresh(target.card, on: target.page, changed: action.changedSources)
+  }
 }

@@ -193,7 +193,7 @@ struct CombinedSourceTests {
     try await source("orders").answer(Self.orders)
     try await source("people").answer(Self.people)
     _ = await snapshot(of: "joined", in: loader) { $0.value != nil }
-    await loader.refresh("one")
+    await loader.refresh("one", on: ShownPage("home"))
     let refreshing = await snapshot(of: "joined", in: loader) { $0.isRefreshing }
     #expect(refreshing.value == Self.joined)
     try await source("orders").answer([])

@@ -201,7 +201,7 @@ struct DashboardLoaderTests {
     try await source("a").fail("down")
     try await source("b").fail("down")
     _ = await loader.settled(within: .seconds(10))
-    await loader.refresh("one")
+    await loader.refresh("one", on: ShownPage("home"))
     try await source("a").answer(1)
     #expect(try source("b").started == 1)
   }
@@ -228,7 +228,7 @@ struct DashboardLoaderTests {
     await loader.show(["home"])
     for id in ["a", "b", "c", "d"] { try await source(id).answer(1) }
     _ = await loader.settled(within: .seconds(10))
-    await loader.refresh("one", changed: [SourceID("b")])
+    await loader.refresh("one", on: ShownPage("home"), changed: [SourceID("b")])
     for id in ["a", "b", "c"] { try await source(id).answer(2) }
     #expect(try source("d").started == 1)
   }
@@ -240,7 +240,7 @@ struct DashboardLoaderTests {
     try await source("b").answer(1)
     _ = await loader.settled(within: .seconds(10))
     await loader.show([])
-    await loader.refresh("one", changed: [SourceID("b")])
+    await loader.refresh("one", on: ShownPage("home"), changed: [SourceID("b")])
     #expect(try source("b").started == 1)
     await loader.show(["more"])
     try await source("b").answer(2)

@@ -79,7 +79,7 @@ struct ServerReturnTests {
     await sources["b"]?.fail("late", .timedOut)
     #expect(await ends.next() == "b late")
     for value in 2...4 {
-      await loader.refresh(CardID("a"))
+      await loader.refresh(CardID("a"), on: ShownPage(PageID("home")))
       await sources["a"]?.answer(.integer(Int64(value)))
       #expect(await ends.next() == "a \(value)")
     }
@@ -100,11 +100,11 @@ struct ServerReturnTests {
     #expect(await ends.next() == "b answers 500")
     await sources["a"]?.answer(1)
     #expect(await ends.next() == "a 1")
-    await loader.refresh(CardID("a"))
+    await loader.refresh(CardID("a"), on: ShownPage(PageID("home")))
     await sources["a"]?.fail("gone", .unreachable)
     #expect(await ends.next() == "a gone")
     #expect(sources["b"]?.started == 1)
-    await loader.refresh(CardID("a"))
+    await loader.refresh(CardID("a"), on: ShownPage(PageID("home")))
     await sources["a"]?.answer(2)
     #expect(await ends.next() == "a 2")
     await sources["b"]?.answer(3)

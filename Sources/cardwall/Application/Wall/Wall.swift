@@ -42,7 +42,7 @@ final class Wall {
       offersHostActions: offersHostActions, first: first)
     arranger = CardArranger(definition, memory: memory, navigator: navigator)
     navigator.onNote = { [weak self] in self?.onNote($0) }
-    navigator.onRefresh = { [weak self] in self?.refresh($0) }
+    navigator.onRefresh = { [weak self] in self?.refresh($0, on: $1) }
   }
 
   isolated deinit { updates?.cancel() }
@@ -100,17 +100,10 @@ final class Wall {
   /// Refreshes everything that is shown.
   func refresh() { Task { [loader] in await loader.refresh() } }
 
-  /// Refreshes the data of a card, and of the sources that an action of it has changed.
-  func refresh(_ card: CardID, changed: [String] = []) {
-    let changed = changed.map { SourceID($0) }
-    // The page of a row is refreshed with the collection that the row is in.
-    let path = navigator.top.object.flatMap { card.isPart(of: $0.card) ? $0 : nil }
-    Task { [loader] in
-      if case .report(let page)? = path?.origin {
-        await loader.refresh(report: page, changed: changed)
-      } else {
-        await loader.refresh(path?.card ?? card, changed: changed)
-      }
+  /// Refreshes the data of a card or a part of one, and of the sources that an action has changed.
+  func refresh(_ card: CardID, on page: ShownPage, changed: [String] = []) {
+    Task { [loader, changed = changed.map { SourceID($0) }] in
+      await loader.refresh(card, on: page, changed: changed)
     }
   }
 }

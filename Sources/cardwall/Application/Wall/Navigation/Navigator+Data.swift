@@ -39,7 +39,7 @@ extension Navigator {
 
   /// Shows the progress of the actions of a card or a row, wherever it is visible.
   func progressChanged(_ target: ActionTarget) {
-    let card = if case .element(_, of: let whole) = target.card { whole } else { target.card }
+    let card = target.card.whole
     cardsScreen(of: target.page)?.renderCard(card)
     updateObjects(of: card, on: target.page)
   }
@@ -47,7 +47,7 @@ extension Navigator {
   /// Returns whether a person sees the card of an action, or comes back to it: false for a card
   /// that a search has hidden, and for one whose page has been left.
   func shows(_ target: ActionTarget) -> Bool {
-    let card = if case .element(_, of: let whole) = target.card { whole } else { target.card }
+    let card = target.card.whole
     if let screen = top as? any CardPageScreen, screen.page == target.page,
       screen.content.path.card == card
     {

@@ -23,7 +23,7 @@ extension Navigator {
       actions.run(id, of: row, in: card, on: page, at: screen.path(of: card))
     case .set(let card, let row, let id, let setting):
       actions.set(setting, of: id, row: row, in: card, on: page)
-    case .retry(let card): onRefresh(card)
+    case .retry(let card): onRefresh(card, page)
     }
   }
 

@@ -36,7 +36,7 @@ final class Navigator {
   /// Called with a card that a person moves to a position in its section.
   var onMove: (CardID, Int, CardsScreen) -> Void = { _, _, _ in }
   /// Called with a card whose data are to be refreshed.
-  var onRefresh: (CardID) -> Void = { _ in }
+  var onRefresh: (CardID, ShownPage) -> Void = { _, _ in }
 
   private(set) lazy var rows = ReportRowFollower(self)
   private(set) lazy var rowNavigator = ReportRowNavigator(self)
