@@ -145,11 +145,13 @@ struct JSONSchema {
     case .needs(let name, let others):
       let any = others.map { other -> JSONValue in ["required": [.string(other)]] }
       return [["if": ["required": [.string(name)]], "then": ["anyOf": .array(any)]]]
-    case .variant(let key, let word, let required, let forbidden):
+    case .variant(let key, let word, let isStandard, let required, let forbidden):
       let decided = object([key: ["const": .string(word)]])
+      // An absent key has the standard word.
+      let mustBeThere: [JSONValue] = isStandard ? [] : [.string(key)]
       return [
         [
-          "if": ["required": [.string(key)], "properties": .object(decided)],
+          "if": ["required": .array(mustBeThere), "properties": .object(decided)],
           "then": [
             "required": .array(required.map { .string($0) }),
             "properties": .object(JSONObject(forbidden.map { (key: $0, value: false) })),

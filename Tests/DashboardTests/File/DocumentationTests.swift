@@ -9,7 +9,7 @@ import Testing
 struct DocumentationTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private static let folder = repository.appending(
+  static let folder = repository.appending(
     path: "Sources/cardwall/Documentation.docc")
 
   /// Returns the text of a page.

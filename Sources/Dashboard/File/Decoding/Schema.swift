@@ -46,8 +46,10 @@ struct ObjectSchema: Sendable {
     case atMostOne([String])
     /// The first key needs one of the others.
     case needs(String, [String])
-    /// The keys `required` must be there and the keys `forbidden` must not, if `key` is `word`.
-    case variant(key: String, word: String, required: [String], forbidden: [String])
+    /// The keys `required` must be there and the keys `forbidden` must not, if `key` is `word`, or
+    /// absent where that is its standard.
+    case variant(
+      key: String, word: String, isStandard: Bool, required: [String], forbidden: [String])
   }
 }
 

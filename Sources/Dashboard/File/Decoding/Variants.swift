@@ -18,11 +18,13 @@ func variant<each Part, Value>(
 }
 
 /// Returns a field for the deciding key and the keys of all variants.
+/// - Parameter standard: the word of an object without the deciding key; nil if it needs one.
 func oneVariant<Value>(
-  by name: String, _ doc: String, _ variants: [Variant<Value>]
+  by name: String, or standard: String? = nil, _ doc: String, _ variants: [Variant<Value>]
 ) -> Field<Value> {
-  let words = variants.map(\.word)
-  let discriminator = required(name, .word(words), doc)
+  let words = NodeDecoder<String>.word(variants.map(\.word))
+  let discriminator =
+    standard.map { optional(name, words, or: $0, doc) } ?? required(name, words, doc)
   var keys = discriminator.keys
   for key in variants.flatMap(\.keys) where !keys.contains(where: { $0.name == key.name }) {
     keys.append(KeySchema(name: key.name, value: key.value, isRequired: false, doc: key.doc))
@@ -30,12 +32,12 @@ func oneVariant<Value>(
   let all = keys.dropFirst().map(\.name)
   let rules = variants.map { variant in
     ObjectSchema.Rule.variant(
-      key: name, word: variant.word,
+      key: name, word: variant.word, isStandard: variant.word == standard,
       required: variant.keys.filter(\.isRequired).map(\.name),
       forbidden: all.filter { key in !variant.keys.contains { $0.name == key } })
   }
   let unusedKeys = { @Sendable (object: ObjectNode) -> Set<String> in
-    let word = object.entry(name)?.value.scalar?.text
+    let word = object.entry(name).map { $0.value.scalar?.text } ?? standard
     guard let variant = variants.first(where: { $0.word == word }) else { return [] }
     return Set(all).subtracting(variant.keys.map(\.name))
   }

@@ -8,7 +8,7 @@ extension QuestionDefinition {
     required("id", .identifier, "The name of the answer, which `${ask.id}` stands for."),
     required("title", .text, "The text beside the field."),
     oneVariant(
-      by: "type", "The type of the answer.",
+      by: "type", or: "text", "The type of the answer; by default text.",
       [
         variant("text") { Kind.text },
         variant(
