@@ -20,6 +20,10 @@ static const char style_dark[] = {
 #embed "../../resources/style-dark.css" suffix(, )
     0};
 
+static const char style_uncomposited[] = {
+#embed "../../resources/style-uncomposited.css" suffix(, )
+    0};
+
 static const char style_high_contrast[] = {
 #embed "../../resources/style-high-contrast.css" suffix(, )
     0};
@@ -94,6 +98,7 @@ const char *cardwall_style_compact(void) { return style_compact; }
 const char *cardwall_style_compact_fixed(void) { return style_compact_fixed; }
 const char *cardwall_style_dark(void) { return style_dark; }
 const char *cardwall_style_high_contrast(void) { return style_high_contrast; }
+const char *cardwall_style_uncomposited(void) { return style_uncomposited; }
 const char *cardwall_style_high_contrast_dark(void) { return style_high_contrast_dark; }
 const char *cardwall_this_machine(void) { return this_machine; }
 const char *cardwall_template_first(void) { return template_first; }

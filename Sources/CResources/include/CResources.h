@@ -7,6 +7,7 @@ const char *cardwall_style_compact(void);
 const char *cardwall_style_compact_fixed(void);
 const char *cardwall_style_dark(void);
 const char *cardwall_style_high_contrast(void);
+const char *cardwall_style_uncomposited(void);
 const char *cardwall_style_high_contrast_dark(void);
 
 /// Drawings above messages, SVG; their shapes count, not their colours.

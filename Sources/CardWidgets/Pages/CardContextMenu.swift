@@ -41,10 +41,7 @@ enum CardContextMenu {
     let hold = LongPressGesture(touchOnly: true)
     // Before the card, so that the touch can be claimed from its press.
     hold.setPhase(.capture)
-    hold.onPressed { point in
-      guard canHold(), opensByHolding(at: point, of: widget), open(point) else { return }
-      hold.setState(.claimed)
-    }
+    hold.onHeld { canHold() && opensByHolding(at: $0, of: widget) && open($0) }
     root.add(hold)
   }
 

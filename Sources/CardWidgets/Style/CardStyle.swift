@@ -59,6 +59,7 @@ public final class CardStyle {
       sheet += String(
         cString: isDark ? cardwall_style_high_contrast_dark() : cardwall_style_high_contrast())
     }
+    if !appearance.isComposited { sheet += String(cString: cardwall_style_uncomposited()) }
     scheme.load(sheet + theme.sheet(isDark: isDark, isHighContrast: isHighContrast))
   }
 

@@ -63,7 +63,20 @@ public struct Popover: WidgetHandle {
     self.point(at: Rectangle(x: point.x, y: point.y, width: 1, height: 1))
   }
 
-  public func popUp() { gtk_popover_popup(popover) }
+  public func popUp() {
+    if Self.held == nil { gtk_popover_popup(popover) } else { Self.held?.append(WeakWidget(self)) }
+  }
+
+  /// The popovers that open when a touch has ended; nil if popovers open at once.
+  fileprivate static var held: [WeakWidget]?
+
+  /// Runs `open`, and returns the popovers that it would have opened.
+  static func holdingBack<Result>(_ open: () -> Result) -> (Result, [WeakWidget]) {
+    held = []
+    let result = open()
+    defer { held = nil }
+    return (result, held ?? [])
+  }
   public func popDown() { gtk_popover_popdown(popover) }
 
   @discardableResult

@@ -67,6 +67,13 @@ public struct ClickGesture: Gesture {
   /// The button that was pressed.
   public var button: Int { Int(gtk_gesture_single_get_current_button(controller.pointer)) }
 
+  /// Whether a finger presses, not the pointer.
+  ///
+  /// On X11, the device of a touch is the pointer, but its events have a sequence.
+  public var isTouch: Bool {
+    gtk_gesture_single_get_current_sequence(controller.pointer) != nil
+  }
+
   /// Calls `handler` with the number of presses and the position in px.
   @discardableResult
   public func onPressed(_ handler: @escaping (Int, Point) -> Void) -> SignalConnection {
@@ -188,5 +195,24 @@ public struct LongPressGesture: Gesture {
   @discardableResult
   public func onPressed(_ handler: @escaping (Point) -> Void) -> SignalConnection {
     connect(controller.raw, pair: "pressed") { handler(Point(x: $0, y: $1)) }
+  }
+
+  /// Calls `open` for a press that may open a menu; it returns whether it does.
+  ///
+  /// The menu opens when the finger has left. GTK would count the end of the touch for the menu,
+  /// which has no beginning of it, and the widget below would stay pressed.
+  public func onHeld(open: @escaping (Point) -> Bool) {
+    var popovers: [WeakWidget] = []
+    onPressed { point in
+      let (isOpened, held) = Popover.holdingBack { open(point) }
+      popovers = held
+      if isOpened { setState(.claimed) }
+    }
+    onSequenceEnd {
+      for popover in popovers {
+        if let widget = popover.widget { Popover(widget: widget).popUp() }
+      }
+      popovers = []
+    }
   }
 }

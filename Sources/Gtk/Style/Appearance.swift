@@ -34,6 +34,12 @@ public final class Appearance {
     if let connection = settings.onDesktopTextChange({ [unowned self] in rezoom() }) {
       connections.append(connection)
     }
+    if let display = gdk_display_get_default() {
+      connections.append(
+        connect(UnsafeMutableRawPointer(display), notify: "composited") { [unowned self] in
+          update()
+        })
+    }
     update()
   }
 
@@ -59,6 +65,12 @@ public final class Appearance {
   public var isHighContrast: Bool {
     get { portalContrast || theme.contains("HighContrast") || theme.contains(":hc") }
     set { settings.themeName = newValue ? "HighContrast" : "Default" }
+  }
+
+  /// Whether the display blends what is transparent in a window with what lies below; without a
+  /// compositor, that is black.
+  public var isComposited: Bool {
+    gdk_display_get_default().map { Bool(gdk_display_is_composited($0)) } ?? true
   }
 
   /// Whether animations run; false if the user asks for reduced motion.
@@ -105,7 +117,7 @@ public final class Appearance {
     colorScheme = preferredScheme ?? portalScheme ?? (themeIsDark ? .dark : .light)
     let state = State(
       scheme: colorScheme, isHighContrast: isHighContrast, hasAnimations: hasAnimations,
-      fontName: fontName, textScale: textScale)
+      fontName: fontName, textScale: textScale, isComposited: isComposited)
     guard state != reported else { return }
     let isFirst = reported == nil
     reported = state
@@ -120,5 +132,6 @@ public final class Appearance {
     let hasAnimations: Bool
     let fontName: String
     let textScale: Double
+    let isComposited: Bool
   }
 }

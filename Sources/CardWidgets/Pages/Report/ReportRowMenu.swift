@@ -38,10 +38,10 @@ final class ReportRowMenu {
     widget.add(click)
     let hold = LongPressGesture(touchOnly: true)
     hold.setPhase(.capture)
-    hold.onPressed { [unowned self] point in
-      guard request(at: point, in: view) else { return }
-      hold.setState(.claimed)
+    hold.onHeld { [unowned self] point in
+      guard request(at: point, in: view) else { return false }
       onHold()
+      return true
     }
     widget.add(hold)
     let keys = KeyController()
