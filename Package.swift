@@ -46,7 +46,6 @@ let package = Package(
     .target(name: "CDynamicLibrary"),
     .target(name: "CPostgres", dependencies: ["CDynamicLibrary"]),
     .target(name: "CMosquitto", dependencies: ["CDynamicLibrary"]),
-    .systemLibrary(name: "CICal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
     .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(
       name: "CCanberra", pkgConfig: "libcanberra", providers: [.apt(["libcanberra-dev"])]),
@@ -56,7 +55,7 @@ let package = Package(
     .target(name: "Markdown", dependencies: ["CCMark", "CardModel", "ChartModel"]),
     .target(name: "Web", dependencies: ["CSoup"]),
     .target(name: "XML", dependencies: ["CXML"]),
-    .target(name: "ICalendar", dependencies: ["CICal"]),
+    .target(name: "ICalendar", dependencies: ["CollectionAlgorithms"]),
     .target(name: "MQTT", dependencies: ["CMosquitto"]),
     .target(name: "SystemBus", dependencies: ["CGIO", "JMESPath"]),
     .target(name: "PostgreSQL", dependencies: ["CPostgres"]),
@@ -76,7 +75,9 @@ let package = Package(
       ]),
     .target(
       name: "CardImport",
-      dependencies: ["CollectionAlgorithms", "Dashboard", "JMESPath", "Localization"]),
+      dependencies: [
+        "CollectionAlgorithms", "Dashboard", "DataSources", "JMESPath", "Localization",
+      ]),
     .target(
       name: "CardWidgets",
       dependencies: [
@@ -133,7 +134,9 @@ let package = Package(
         "DataSources", "JMESPath", "MQTT", "SystemBus", "TestSupport", "Web",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["System/machine-services.py"]),
+      exclude: [
+        "Calendars/recurrences.json", "Calendars/recurrences.py", "System/machine-services.py",
+      ]),
     .testTarget(
       name: "DashboardTests",
       dependencies: [

@@ -34,6 +34,9 @@ public protocol SourceAdapter: Sendable {
   /// those of the moment of the fetch.
   var arrivedAt: Duration? { get }
 
+  /// The text for people about what the data of the last fetch lack; nil if nothing was left out.
+  var omission: String? { get }
+
   /// Makes the next fetch ask for the present data, although the source may have said of an answer
   /// that it is still valid.
   func invalidate()
@@ -52,6 +55,8 @@ extension PrimarySource {
   public func secretChanges() -> AsyncStream<Void>? { nil }
 
   public var arrivedAt: Duration? { nil }
+
+  public var omission: String? { nil }
 
   public func invalidate() {}
 }

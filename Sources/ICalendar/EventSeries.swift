@@ -1,69 +1,81 @@
-import CICal
-
 /// An event of a calendar with all of its repetitions.
 struct EventSeries {
-  private let component: OpaquePointer
+  private let component: CalendarComponent
+  private let zones: CalendarZones
   let start: ZonedTime
   /// The length of one of them in seconds.
   let length: Int
 
-  /// The maximum number of repetitions that are counted through, up to the end of the window: more
-  /// than an hourly event has in ten years.
-  private static let repetitionLimit = 100_000
-
   /// - Returns: nil for an event without a valid start.
-  init?(_ component: OpaquePointer) {
-    guard let start = component.time(of: ICAL_DTSTART_PROPERTY) else { return nil }
-    (self.component, self.start) = (component, start)
+  init?(_ component: CalendarComponent, _ zones: CalendarZones) throws(CalendarFailure) {
+    guard let start = try zones.time(of: "DTSTART", in: component) else { return nil }
+    (self.component, self.zones, self.start) = (component, zones, start)
     let least = start.isDay ? 86_400 : 0
-    if let end = component.time(of: ICAL_DTEND_PROPERTY) {
+    if let end = try zones.time(of: "DTEND", in: component) {
       length = max(least, end.seconds - start.seconds)
-    } else if let property = component.properties(ICAL_DURATION_PROPERTY).first {
-      length = max(least, Int(icaldurationtype_as_int(icalproperty_get_duration(property))))
     } else {
-      length = least
+      length = max(
+        least, component.first("DURATION").flatMap { CalendarLength.duration($0.value) } ?? least)
     }
   }
 
   /// Returns the starts that may have a part in a window, without those that are left out.
-  func starts(in window: CalendarWindow) -> Set<Int> {
+  /// - Parameters:
+  ///   - limit: the maximum number of repetitions of one rule.
+  ///   - failure: the reason why a rule of the event isn't followed.
+  func starts(
+    in window: CalendarWindow, limit: Int, budget: inout RecurrenceBudget,
+    failure: inout RecurrenceFailure?
+  ) throws(CalendarFailure) -> Set<Int> {
     var starts: Set<Int> = [start.seconds]
-    for property in component.properties(ICAL_RRULE_PROPERTY) {
-      add(repetitionsOf: icalproperty_get_rrule(property), to: &starts, until: window.end)
+    do throws(RecurrenceFailure) {
+      for line in component.all("RRULE") {
+        starts.formUnion(try times(of: line, in: window, limit, &budget))
+      }
+      for line in component.all("EXRULE") {
+        starts.subtract(try times(of: line, in: window, limit, &budget))
+      }
+    } catch {
+      failure = error
     }
-    for property in component.properties(ICAL_RDATE_PROPERTY) {
-      let date = icalproperty_get_rdate(property)
-      let isPeriod = icaltime_is_null_time(date.time) != 0
-      starts.insert(
-        ZonedTime(isPeriod ? date.period.start : date.time, of: property, component).seconds)
+    for line in component.all("RDATE") {
+      for time in try zones.times(of: line) { starts.insert(time.seconds) }
     }
-    for property in component.properties(ICAL_EXDATE_PROPERTY) {
-      let time = ZonedTime(icalproperty_get_exdate(property), of: property, component)
-      if time.isDay, !start.isDay {
-        // A day leaves out whatever begins on it.
-        let day = CalendarDay.floor(time.seconds, 86_400)
-        starts = starts.filter { start.localDay(of: $0) != day }
-      } else {
-        starts.remove(time.seconds)
+    var days: Set<Int> = []
+    for line in component.all("EXDATE") {
+      for time in try zones.times(of: line) {
+        if time.isDay, !start.isDay {
+          // A day leaves out whatever begins on it.
+          days.insert(CalendarDay.floor(time.seconds, 86_400))
+        } else {
+          starts.remove(time.seconds)
+        }
       }
     }
-    return starts.filter { window.contains($0, $0 + length) }
+    return starts.filter {
+      window.contains($0, $0 + length) && (days.isEmpty || !days.contains(start.localDay(of: $0)))
+    }
   }
 
-  /// Adds the starts by a rule up to the end of a window.
-  private func add(
-    repetitionsOf rule: icalrecurrencetype, to starts: inout Set<Int>, until end: Int
-  ) {
-    guard rule.isSearchable, let iterator = icalrecur_iterator_new(rule, start.time)
-    else { return }
-    defer { icalrecur_iterator_free(iterator) }
-    for _ in 0..<Self.repetitionLimit {
-      let next = icalrecur_iterator_next(iterator)
-      guard icaltime_is_null_time(next) == 0 else { return }
-      let seconds = start.seconds(of: next)
-      guard seconds < end else { return }
-      starts.insert(seconds)
+  /// Returns the starts by a rule that may have a part in a window.
+  private func times(
+    of line: ContentLine, in window: CalendarWindow, _ limit: Int,
+    _ budget: inout RecurrenceBudget
+  ) throws(RecurrenceFailure) -> Set<Int> {
+    let rule = try RecurrenceRule(line.value)
+    // A clock in the zone may differ from UTC by a day.
+    let (lower, upper) = (window.start - length - 2 * 86_400, window.end + 2 * 86_400)
+    // A day means its beginning, as most programs read it.
+    let until = rule.until.map { time in
+      time.isUTC ? time.local + start.zone.offset(at: time.local) : time.local
     }
+    let end = min(upper, until.map { $0 + 1 } ?? upper)
+    guard lower < end else { return [] }
+    let times = try Recurrence(rule, from: start.local, isDay: start.isDay).times(
+      in: lower..<end, limit: limit * 4, budget: &budget)
+    let starts = Set(times.map(start.zone.seconds)).filter { window.contains($0, $0 + length) }
+    guard starts.count <= limit else { throw .tooLong }
+    return starts
   }
 
   /// Returns one of the events.
@@ -72,67 +84,35 @@ struct EventSeries {
     CalendarEvent(
       start: start.moment(seconds),
       end: start.moment(start.isDay ? seconds + length - 86_400 : seconds + length),
-      title: component.text(ICAL_SUMMARY_PROPERTY, icalproperty_get_summary),
-      location: component.text(ICAL_LOCATION_PROPERTY, icalproperty_get_location),
-      description: component.text(ICAL_DESCRIPTION_PROPERTY, icalproperty_get_description),
-      calendar: calendar)
-  }
-}
-
-extension icalrecurrencetype {
-  /// Whether the days of a rule are counted through quickly, even if it never matches.
-  ///
-  /// libical would search each second, minute or hour of centuries for the 30th of February.
-  fileprivate var isSearchable: Bool {
-    let isAny = Int16(ICAL_RECURRENCE_ARRAY_MAX.rawValue)
-    switch freq {
-    case ICAL_SECONDLY_RECURRENCE, ICAL_MINUTELY_RECURRENCE: return false
-    case ICAL_HOURLY_RECURRENCE:
-      return by_month.0 == isAny && by_month_day.0 == isAny && by_year_day.0 == isAny
-    default: return true
-    }
+      title: component.text("SUMMARY"), location: component.text("LOCATION"),
+      description: component.text("DESCRIPTION"), calendar: calendar)
   }
 }
 
 /// A time of a calendar with its zone.
 struct ZonedTime {
-  let time: icaltimetype
+  /// The seconds since 1970 that a clock in UTC with this reading counts.
+  let local: Int
+  let isDay: Bool
+  let zone: CalendarZone
   /// The seconds since 1970: of a point in time, or of what a clock in UTC shows.
   let seconds: Int
-  /// Whether the time is a whole day.
-  var isDay: Bool { time.is_date != 0 }
 
-  /// - Parameters:
-  ///   - property: the property with the value, which may name a zone.
-  ///   - component: the event, whose calendar may define the zone.
-  init(_ value: icaltimetype, of property: OpaquePointer, _ component: OpaquePointer) {
-    var time = value
-    if time.is_date == 0, time.zone == nil, let zone = component.zone(of: property) {
-      time = icaltime_set_timezone(&time, zone)
-    }
-    self.time = time
-    seconds = Int(icaltime_as_timet_with_zone(time, time.zone))
-  }
-
-  /// Returns the seconds of another time in the same zone.
-  func seconds(of other: icaltimetype) -> Int {
-    Int(icaltime_as_timet_with_zone(other, time.zone))
+  init(_ time: CalendarTime, in zone: CalendarZone) {
+    (local, isDay) = (time.local, time.isDay)
+    self.zone = time.isDay ? .floating : time.isUTC ? .utc : zone
+    seconds = self.zone.seconds(of: time.local)
   }
 
   /// Returns the day on which a point in time is in the zone, in days since 1970.
   func localDay(of seconds: Int) -> Int {
-    guard let zone = time.zone else { return CalendarDay.floor(seconds, 86_400) }
-    let local = icaltime_from_timet_with_zone(
-      time_t(seconds), 0, zone)
-    return CalendarDay.number(Int(local.year), Int(local.month), Int(local.day))
+    CalendarDay.floor(seconds + zone.offset(at: seconds), 86_400)
   }
 
   /// Returns a point in time as this one is meant.
   func moment(_ seconds: Int) -> CalendarEvent.Moment {
-    if isDay {
-      let (year, month, day) = CalendarDay.date(of: CalendarDay.floor(seconds, 86_400))
-      return .day(year: year, month: month, day: day)
-    }
-    return time.zone == nil ? .local(seconds) : .instant(seconds)
+    if isDay { return .day(CalendarDay(number: CalendarDay.floor(seconds, 86_400))) }
+    if case .floating = zone { return .local(seconds) }
+    return .instant(seconds)
   }
 }

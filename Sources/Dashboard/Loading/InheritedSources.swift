@@ -33,7 +33,10 @@ extension Snapshot {
   /// so that its issues are where their expressions are now.
   func moved(from old: SourceDefinition, to new: SourceDefinition) -> Snapshot {
     var moved = self
-    moved.issue = issue?.moved(from: old.query, to: new.query)
+    moved.issue =
+      issue?.location == old.location
+      ? issue.map { BindingIssue(location: new.location, message: $0.message) }
+      : issue?.moved(from: old.query, to: new.query)
     moved.historyIssue = historyIssue?.moved(from: old.history?.values, to: new.history?.values)
     return moved
   }

@@ -130,4 +130,6 @@ struct RedactedSource: SourceAdapter {
   func invalidate() { source.invalidate() }
 
   var arrivedAt: Duration? { source.arrivedAt }
+
+  var omission: String? { source.omission.map { redactor.redact($0) } }
 }

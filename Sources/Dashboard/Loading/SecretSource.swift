@@ -78,6 +78,8 @@ final class SecretSource: SourceAdapter {
 
   var arrivedAt: Duration? { source?.arrivedAt }
 
+  var omission: String? { source?.omission }
+
   private var source: (any SourceAdapter)? { state.withLock { $0.current?.source } }
 
   /// Loads the source, a second time if it was refused and its secrets have changed.

@@ -27,7 +27,7 @@ public struct Snapshot: Hashable, Sendable {
   /// The numbers of `value` that the source's history keeps; nil without a history, or if `value`
   /// has none.
   public var sample: HistorySample?
-  /// The name that the source's query looks up in vain; nil for a query that finds something.
+  /// The name that the source's query looks up in vain, or what the data lack; nil for neither.
   public var issue: BindingIssue?
   /// The reason why the source's history lacks values of `value`.
   public var historyIssue: BindingIssue?

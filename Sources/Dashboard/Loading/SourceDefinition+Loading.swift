@@ -11,6 +11,7 @@ extension SourceDefinition {
       startsQuickly: history != nil && isSystem, keepsStep: isSystem, retries: !isStatic)
     policy.every = every ?? kind.standardInterval
     policy.choices = choices
+    policy.location = location
     if kind.isFile { policy.isStaleOnFailure = true }
     return policy
   }

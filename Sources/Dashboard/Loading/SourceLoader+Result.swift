@@ -2,8 +2,8 @@ import DataSources
 import JMESPath
 
 extension SourceLoader {
-  /// The value of a source after its query, what the query looks up in vain, and the numbers that
-  /// are kept over time.
+  /// The value of a source after its query, what the query looks up in vain or the data lack, and
+  /// the numbers that are kept over time.
   typealias Loaded = (
     value: JSONValue, issue: BindingIssue?, kept: (sample: HistorySample?, issue: BindingIssue?)?
   )
@@ -21,8 +21,12 @@ extension SourceLoader {
     of adapter: any SourceAdapter, policy: LoadingPolicy, clock: SourceClock
   ) async -> Result<Loaded, SourceFailure> {
     do throws(SourceFailure) {
-      return .success(
-        try policy.loaded(try await adapter.fetch(within: policy.timeout, by: clock)))
+      let value = try await adapter.fetch(within: policy.timeout, by: clock)
+      var loaded = try policy.loaded(value)
+      if loaded.issue == nil, let omission = adapter.omission, let location = policy.location {
+        loaded.issue = BindingIssue(location: location, message: omission)
+      }
+      return .success(loaded)
     } catch {
       return .failure(error)
     }

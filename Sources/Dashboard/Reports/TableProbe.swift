@@ -21,5 +21,7 @@ struct TableProbe: SourceAdapter {
 
   var arrivedAt: Duration? { adapter.arrivedAt }
 
+  var omission: String? { adapter.omission }
+
   func invalidate() { adapter.invalidate() }
 }

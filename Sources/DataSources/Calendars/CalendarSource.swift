@@ -1,18 +1,21 @@
 import ICalendar
 import JMESPath
 import Localization
+import Synchronization
 
 /// A source of the events of a calendar in a window of time around the present.
 ///
 /// Each event is an object with `start`, `end`, `all_day`, `title`, `location`, `description` and
 /// `calendar`, once for each time that it takes place, in the order of time.
-public struct CalendarSource: SourceAdapter {
+public final class CalendarSource: SourceAdapter {
   private let lines: any SourceAdapter
   private let past: Duration
   private let future: Duration
   private let name: String
   private let now: @Sendable () -> Double
   private let work = BlockingWork()
+  /// What the events of the last load lack.
+  private let lastOmission = Mutex<String?>(nil)
 
   /// - Parameters:
   ///   - lines: loads the calendar as ``DataFormat/contentLines``.
@@ -36,30 +39,81 @@ public struct CalendarSource: SourceAdapter {
 
   public var arrivedAt: Duration? { lines.arrivedAt }
 
+  public var omission: String? { lastOmission.withLock { $0 } }
+
   public func invalidate() { lines.invalidate() }
 
   public func fetch() async throws(SourceFailure) -> JSONValue {
-    let text = (try await lines.fetch().array ?? []).compactMap(\.string)
-      .joined(separator: "\r\n")
+    let lines = (try await lines.fetch().array ?? []).compactMap(\.string)
     let (now, name) = (now(), name)
     let window = CalendarWindow(
       start: Int(now - past / .seconds(1)), end: Int(now + future / .seconds(1)))
-    return try await work.run { () throws(SourceFailure) in
+    let contents = try await work.run { () throws(SourceFailure) in
       do throws(CalendarFailure) {
-        let events = try ICalendar.events(
-          in: text + "\r\n", during: window, limit: LoadLimits.rows, name: name)
-        return .array(events.map(\.json))
+        return try ICalendar.events(in: lines, during: window, limit: LoadLimits.rows, name: name)
       } catch {
-        switch error {
-        case .malformed:
-          throw SourceFailure(.malformed, "\(name): this is no calendar (iCalendar)")
-        case .tooMany:
-          throw SourceFailure(
-            .tooLarge, "\(name): more than \(LoadLimits.rows) events; make the range shorter")
-        }
+        throw SourceFailure(error, of: name)
       }
     }
+    lastOmission.withLock { $0 = contents.omission(of: name) }
+    return .array(contents.events.map(\.json))
   }
+}
+
+extension SourceFailure {
+  fileprivate init(_ failure: CalendarFailure, of name: String) {
+    switch failure {
+    case .malformed:
+      self.init(.malformed, "\(name): this is no calendar (iCalendar)")
+    case .tooMany:
+      self.init(
+        .tooLarge, "\(name): more than \(LoadLimits.rows) events; make the range shorter")
+    case .zone(let zone):
+      self.init(
+        .malformed,
+        """
+        \(name): the time zone “\(zone.beginning)” (VTIMEZONE) can’t be followed: its rules must be \
+        readable, and monthly or yearly
+        """)
+    }
+  }
+}
+
+extension CalendarContents {
+  /// What the events lack; nil for nothing.
+  fileprivate func omission(of name: String) -> String? {
+    let texts = [
+      unreadableRules.first.map { title in
+        String(
+          count: unreadableRules.count,
+          one: """
+            \(name): the rule (RRULE) of “\(title.beginning)” can’t be read; only its first time is \
+            shown
+            """,
+          other: """
+            \(name): the rules (RRULE) of “\(title.beginning)” and others, \
+            \(unreadableRules.count) in all, can’t be read; only their first times are shown
+            """)
+      },
+      endlessRules.first.map { title in
+        String(
+          count: endlessRules.count,
+          one: """
+            \(name): “\(title.beginning)” repeats too often (RRULE); only its first time is shown
+            """,
+          other: """
+            \(name): “\(title.beginning)” and others, \(endlessRules.count) in all, repeat too \
+            often (RRULE); only their first times are shown
+            """)
+      },
+    ].compactMap { $0 }
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text without what is too long for a message.
+  fileprivate var beginning: String { count > 60 ? prefix(60) + "…" : self }
 }
 
 extension CalendarEvent {
@@ -78,18 +132,18 @@ extension CalendarEvent.Moment {
   /// The moment as ISO 8601 writes it: a day, a time in UTC, or one without a zone.
   fileprivate var text: String {
     switch self {
-    case .day(let year, let month, let day):
-      return [year.digits(4), month.digits(), day.digits()].joined(separator: "-")
+    case .day(let day):
+      return [day.year.digits(4), day.month.digits(), day.day.digits()].joined(separator: "-")
     case .instant(let seconds): return Self.text(of: seconds) + "Z"
     case .local(let seconds): return Self.text(of: seconds)
     }
   }
 
   private static func text(of seconds: Int) -> String {
-    let (year, month, day) = CalendarDay.date(of: CalendarDay.floor(seconds, 86_400))
-    let time = seconds - CalendarDay.floor(seconds, 86_400) * 86_400
+    let day = CalendarDay.floor(seconds, 86_400)
+    let time = seconds - day * 86_400
     let clock = [time / 3_600, time / 60 % 60, time % 60].map { $0.digits() }
-    let date = CalendarEvent.Moment.day(year: year, month: month, day: day).text
+    let date = CalendarEvent.Moment.day(CalendarDay(number: day)).text
     return "\(date)T\(clock.joined(separator: ":"))"
   }
 }

@@ -1,22 +1,16 @@
 import DataSources
-import Foundation
 import JMESPath
 import TestSupport
 import Testing
 
 @Suite("Calendars")
 struct CalendarSourceTests {
-  private let folder: TemporaryFolder
+  private let file: CalendarFile
 
-  init() throws { folder = try TemporaryFolder() }
-
-  /// 21 November 2026, 14:02 UTC.
-  private static let now = 1_795_269_720.0
+  init() throws { file = try CalendarFile() }
 
   private static func calendar(_ events: String..., head: String = "") -> String {
-    let body = events.map { "BEGIN:VEVENT\n\($0)\nEND:VEVENT\n" }.joined()
-    return ("BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//Test//EN\n\(head)\(body)END:VCALENDAR\n")
-      .replacing("\n", with: "\r\n")
+    CalendarFile.text(events, head: head)
   }
 
   private func events(
@@ -30,13 +24,7 @@ struct CalendarSourceTests {
     bytes: [UInt8], past: Duration = .seconds(86_400 * 60),
     future: Duration = .seconds(86_400 * 30)
   ) async throws -> [JSONValue] {
-    let path = folder.path("team.ics")
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    let file = FileSource(path: path, format: .contentLines)
-    let source = CalendarSource(
-      file, past: past, future: future, name: "team",
-      clock: SourceClock(ManualClock(), now: { Self.now }))
-    return try #require(try await source.fetch().array)
+    try #require(try await file.source(bytes, past: past, future: future).fetch().array)
   }
 
   private func starts(_ text: String) async throws -> [String] {
