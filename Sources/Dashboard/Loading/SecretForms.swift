@@ -11,8 +11,8 @@ struct SecretForms: Sendable {
     var written: Set<String> = []
     /// The characters of base64 that it has wherever it is in the encoded text.
     var encoded: Set<String> = []
-    /// Whether data may contain it as a number.
-    var isNumeral = false
+    /// The number, without its sign, as which data may contain it.
+    var numeral: Double?
   }
 
   private var secrets: [String: Forms] = [:] { didSet { index() } }
@@ -22,7 +22,7 @@ struct SecretForms: Sendable {
   private var encoded: [[UInt8]] = []
   /// Whether a form begins with a byte.
   private var begins = [Bool](repeating: false, count: 256)
-  private var numerals: Set<String> = []
+  private var numerals: Set<Double> = []
 
   /// The minimum length of secrets that are removed; shorter ones occur in ordinary words.
   private static let minimumLength = 4
@@ -49,7 +49,7 @@ struct SecretForms: Sendable {
     }
     forms.written = forms.written.filter { $0.count >= Self.minimumLength }
     if secret.count >= Self.minimumLength { forms.encoded = Self.encodedParts(of: secret) }
-    forms.isNumeral = secret.count >= Self.minimumDigits && secret.allSatisfy(\.isNumber)
+    forms.numeral = Self.numeral(secret)
     secrets[secret] = forms
   }
 
@@ -69,8 +69,31 @@ struct SecretForms: Sendable {
   /// Returns the name of a user with the password, as which the password is removed.
   static func login(_ user: String, _ password: String) -> String { "\(user):\(password)" }
 
-  /// Returns whether a number is a secret.
-  func hasNumeral(_ number: Int64) -> Bool { !numerals.isEmpty && numerals.contains("\(number)") }
+  /// Returns whether a number is a secret, however it was written.
+  ///
+  /// Numbers beyond 2⁵³ are compared as they are rounded.
+  func hasNumeral(_ number: Double) -> Bool { numerals.contains(number.magnitude) }
+
+  /// Returns whether a text is a number that is a secret, such as 8.675309123e9.
+  func hasNumeral(in text: String) -> Bool {
+    guard !numerals.isEmpty, text.utf8.count <= Self.longestNumeral, let number = Double(text)
+    else { return false }
+    return hasNumeral(number)
+  }
+
+  /// The maximum length of a text that is read as a number.
+  private static let longestNumeral = 64
+
+  /// Returns the number that a secret is, without its sign; nil for none, or one of so few digits
+  /// that figures may be equal to it.
+  private static func numeral(_ secret: String) -> Double? {
+    let digits = secret.drop { "+-0".contains($0) }.filter { $0.isASCII && $0.isNumber }
+    guard digits.count >= minimumDigits, secret.utf8.count <= longestNumeral,
+      secret.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
+      let number = Double(secret), number.isFinite
+    else { return nil }
+    return number.magnitude
+  }
 
   private mutating func index() {
     func sorted(_ forms: KeyPath<Forms, Set<String>>) -> [[UInt8]] {
@@ -80,7 +103,7 @@ struct SecretForms: Sendable {
     (written, encoded) = (sorted(\.written), sorted(\.encoded))
     begins = [Bool](repeating: false, count: 256)
     for form in written + encoded { begins[Int(form[0])] = true }
-    numerals = Set(secrets.filter(\.value.isNumeral).keys)
+    numerals = Set(secrets.values.compactMap(\.numeral))
   }
 
   /// Returns a secret as texts, addresses, JSON and HTML have it.
@@ -95,6 +118,12 @@ struct SecretForms: Sendable {
       }
     }
     if let plain = secret.removingPercentEncoding { forms.insert(plain) }
+    let hexadecimal = secret.utf8.map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+    forms.formUnion([hexadecimal, hexadecimal.uppercased()])
+    let unmarked = String(decoding: secret.utf8.filter { !DecodedText.isMark($0) }, as: UTF8.self)
+    if unmarked.count >= minimumLineLength { forms.insert(unmarked) }
     let json = String(JSONValue.string(secret).json().dropFirst().dropLast())
     forms.formUnion([json, json.replacing("/", with: "\\/")])
     var html = secret
@@ -124,21 +153,36 @@ struct SecretForms: Sendable {
   // MARK: Removing
 
   /// Returns a text with all forms replaced; nil if it has none.
-  ///
-  /// Bytes are compared: a combining mark after a secret must not hide it.
   /// - Parameter ends: whether the text may end within a secret, or be cut there before a "…".
   func removed(from text: String, replacedBy mark: String, ends: Bool) -> String? {
     guard !isEmpty else { return nil }
     let bytes = Array(text.utf8)
+    var found = ranges(in: bytes, ends: ends)
+    for decoded in DecodedText.variants(of: bytes) {
+      found += ranges(in: decoded.bytes, ends: ends).map(decoded.original)
+    }
+    guard !found.isEmpty else { return nil }
     var result: [UInt8] = []
     var position = 0
-    while let found = firstForm(in: bytes, from: position, ends: ends) {
-      result += bytes[position..<found.lowerBound]
-      result += Array(mark.utf8)
-      position = found.upperBound
+    for range in found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if range.lowerBound >= position {
+        result += bytes[position..<range.lowerBound]
+        result += Array(mark.utf8)
+      }
+      position = max(position, range.upperBound)
     }
-    guard position > 0 else { return nil }
     return String(decoding: result + bytes[position...], as: UTF8.self)
+  }
+
+  /// Returns the ranges that have a form.
+  ///
+  /// Bytes are compared: a combining mark after a secret must not hide it.
+  private func ranges(in bytes: [UInt8], ends: Bool) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    while let found = firstForm(in: bytes, from: ranges.last?.upperBound ?? 0, ends: ends) {
+      ranges.append(found)
+    }
+    return ranges
   }
 
   /// Returns the range of the first form at or after a position.

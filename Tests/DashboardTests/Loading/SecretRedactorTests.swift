@@ -154,6 +154,81 @@ struct SecretRedactorTests {
     #expect(redactor.redact("no key in MIGHAgEAMBMGByqG") == "no key in •••")
   }
 
+  @Test(
+    "what Markdown, a browser or a second decoding would turn into a secret is removed",
+    arguments: [
+      "Tok&#43;en&#x2F;Secr3t&amp;Value&#x3D;42", "Tok&plus;en&sol;Secr3t&amp;Value&equals;42",
+      "Tok&#0043;en&#X2f;Secr3t&amp;amp;Value=42", #"Tok\+en\/Secr3t\&Value\=42"#,
+      #"Tok\u002ben\u002FSecr3t\x26Value=42"#, "%54ok%2Ben%2FSecr3t%26Value%3d42",
+      "Tok%252Ben%252FSecr3t%2526Value%253D42", "Tok%26%2343%3Ben/Secr3t&amp;Value=42",
+      "Tok+en/**Secr3t**&Value=42", "_Tok_+en/`Secr3t`&Value=42",
+      "[Tok](https://a.example)+en/Secr3t&Value=42",
+      "Tok+en/Sec\u{200B}r3t&Va\u{AD}lue=42", "546f6b2b656e2f5365637233742656616c75653d3432",
+      "546F6B2B656E2F5365637233742656616C75653D3432",
+    ])
+  func decodedLater(form: String) {
+    let redactor = SecretRedactor()
+    redactor.add("Tok+en/Secr3t&Value=42", of: .secret("a"))
+    // A mark before it isn't a part of it.
+    #expect(redactor.redact("(\(form))").filter { !"_[".contains($0) } == "(•••)")
+    let data = redactor.redact([form: [.string(form)]] as JSONValue)
+    #expect(
+      !data.json(pretty: false).contains("Secr3t") && data.json(pretty: false).contains("•••"))
+  }
+
+  @Test("a secret with marks of Markdown is found between other marks; other texts stay")
+  func marks() {
+    let redactor = SecretRedactor()
+    redactor.add("sk_live_abc_def", of: .secret("a"))
+    #expect(redactor.redact(#"sk\_live\_abc\_def"#) == "•••")
+    #expect(redactor.redact("**sk_live**_abc_def") == "**•••")
+    for text in [
+      "100 % &amp; more", "a_b *c* [d](e) \\ % & &#; &#x110000; %zz \\u12", "é%", "&", "\\", "%",
+    ] {
+      #expect(redactor.redact(text) == text)
+    }
+  }
+
+  @Test("however the text of a secret is damaged, the redactor ends and keeps the rest")
+  func fuzz() {
+    let redactor = SecretRedactor()
+    redactor.add("Tok+en/Secr3t&Value=42", of: .secret("a"))
+    var generator = SeededGenerator(seed: 8)
+    let pieces = [
+      "&", "#", "x", "4", "3", ";", "\\", "u", "00", "%", "2B", "*", "_", "[", "]", "(", ")", "é",
+      "\u{200B}", "Tok+en/Secr3t&Value=42", "…", " ",
+    ]
+    for _ in 0..<2_000 {
+      let text = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+        pieces.randomElement(using: &generator) ?? ""
+      }.joined()
+      let shown = redactor.redact("(\(text))")
+      #expect(!shown.contains("Secr3t") && shown.hasPrefix("(") && shown.hasSuffix(")"))
+    }
+  }
+
+  @Test("a number of many digits is removed in every form of a number")
+  func numerals() throws {
+    let redactor = SecretRedactor()
+    for (secret, numerals) in [
+      "8675309123": [
+        "8675309123", "8675309123.0", "8675309123e0", "8.675309123E+9", "-8675309123",
+      ],
+      "0012345678": ["12345678", "12345678.00", "1234567800e-2"],
+      "1234567890123456789012": ["1234567890123456789012", "1.234567890123456789012e21"],
+      "12345678.25": ["12345678.25", "1234567825e-2"],
+    ] {
+      redactor.add(secret, of: .secret(secret))
+      for numeral in numerals {
+        let data = try JSONValue(parsing: Array("[\(numeral), \"\(numeral)\"]".utf8))
+        let shown = redactor.redact(data).json(pretty: false)
+        #expect(!shown.contains { $0.isNumber }, "\(shown) of \(numeral)")
+      }
+    }
+    let others: JSONValue = [8_675_309_124.0, 8.5, "8.5"]
+    #expect(redactor.redact(others) == others)
+  }
+
   @Test("a secret of many digits is removed where data have it as a number")
   func numbers() {
     let redactor = SecretRedactor()

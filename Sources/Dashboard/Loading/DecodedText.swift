@@ -1,0 +1,164 @@
+/// A text after one step of decoding, each byte of which knows its place in the original.
+///
+/// A server may write a secret with references or escapes, which a later reader of the text
+/// decodes: Markdown, a browser, or a person.
+struct DecodedText {
+  /// The bytes of UTF-8.
+  private(set) var bytes: [UInt8] = []
+  /// The range of the original from which each byte comes.
+  private var origins: [(start: Int32, end: Int32)] = []
+
+  /// Returns what a text becomes when it is decoded in the usual ways, up to twice.
+  static func variants(of bytes: [UInt8]) -> [DecodedText] {
+    guard bytes.contains(where: isCode) else { return [] }
+    let plain = DecodedText(bytes)
+    let unescaped = plain.decodingEscapes()
+    let decoded = (unescaped ?? plain).decodingPercents()
+    return [
+      unescaped, unescaped?.decodingEscapes(), decoded, decoded?.decodingPercents(),
+      decoded?.decodingEscapes(), (unescaped ?? plain).withoutMarks(),
+    ].compactMap { $0 }
+  }
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    origins = bytes.indices.map { (Int32($0), Int32($0) + 1) }
+  }
+
+  private init() {}
+
+  /// Returns whether a byte may be a part of what is decoded.
+  private static func isCode(_ byte: UInt8) -> Bool {
+    isMark(byte) || byte >= 0x80 || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\\")
+      || byte == UInt8(ascii: "%")
+  }
+
+  /// Returns whether a byte can be a mark of Markdown within a word.
+  static func isMark(_ byte: UInt8) -> Bool { "*_`[".utf8.contains(byte) }
+
+  /// Returns the range of the original that a range of the bytes comes from.
+  func original(_ range: Range<Int>) -> Range<Int> {
+    Int(origins[range.lowerBound].start)..<Int(origins[range.upperBound - 1].end)
+  }
+
+  /// Returns the text with the references of HTML, and the escapes of Markdown and of strings,
+  /// decoded; nil if there are none.
+  private func decodingEscapes() -> DecodedText? {
+    decoding { index in
+      switch bytes[index] {
+      case UInt8(ascii: "&"): reference(at: index)
+      case UInt8(ascii: "\\"): escape(at: index)
+      default: nil
+      }
+    }
+  }
+
+  /// Returns the text with percent-encoded bytes decoded; nil if there are none.
+  private func decodingPercents() -> DecodedText? {
+    decoding { index in
+      guard bytes[index] == UInt8(ascii: "%"), let byte = number(index + 1, digits: 2, radix: 16)
+      else { return nil }
+      return ([UInt8(byte)], 3)
+    }
+  }
+
+  /// Returns the text without what Markdown doesn't show within a word, and without invisible
+  /// characters; nil if there is nothing of that.
+  private func withoutMarks() -> DecodedText? {
+    decoding { index in
+      switch bytes[index] {
+      case let byte where Self.isMark(byte): return ([], 1)
+      case UInt8(ascii: "]"):
+        guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "("),
+          let end = bytes[index...].prefix(Self.longestAddress).firstIndex(of: UInt8(ascii: ")"))
+        else { return nil }
+        return ([], end - index + 1)
+      case 0xC2...: return invisible(at: index).map { ([], $0) }
+      default: return nil
+      }
+    }
+  }
+
+  /// The length of an address of Markdown with its brackets.
+  private static let longestAddress = 2_010
+
+  /// Returns the number of bytes of an invisible character; nil for another one.
+  private func invisible(at index: Int) -> Int? {
+    let bytes = bytes[index...].prefix(3)
+    guard bytes.count == 3 || bytes.starts(with: [0xC2, 0xAD]) else { return nil }
+    switch (bytes[index], bytes[index + 1], bytes.last ?? 0) {
+    case (0xC2, 0xAD, _): return 2
+    case (0xE2, 0x80, 0x8B...0x8F), (0xE2, 0x80, 0xAA...0xAE), (0xE2, 0x81, 0xA0...0xAF),
+      (0xEF, 0xB8, 0x80...0x8F), (0xEF, 0xBB, 0xBF):
+      return 3
+    default: return nil
+    }
+  }
+
+  /// - Parameter decoded: returns what the bytes from an index on stand for, and how many they are.
+  private func decoding(_ decoded: (Int) -> (bytes: [UInt8], length: Int)?) -> DecodedText? {
+    var result = DecodedText()
+    var index = 0
+    var isChanged = false
+    while index < bytes.count {
+      let (written, length) = decoded(index) ?? ([bytes[index]], 1)
+      if length != written.count { isChanged = true }
+      let origin = (start: origins[index].start, end: origins[index + length - 1].end)
+      result.bytes += written
+      result.origins += repeatElement(origin, count: written.count)
+      index += length
+    }
+    return isChanged && !result.bytes.isEmpty ? result : nil
+  }
+
+  private static let named: [String: UInt8] = [
+    "amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27, "plus": 0x2B, "sol": 0x2F,
+    "bsol": 0x5C, "equals": 0x3D, "lowbar": 0x5F, "UnderBar": 0x5F, "period": 0x2E, "comma": 0x2C,
+    "colon": 0x3A, "semi": 0x3B, "num": 0x23, "percnt": 0x25, "excl": 0x21, "quest": 0x3F,
+    "commat": 0x40, "ast": 0x2A, "midast": 0x2A, "dollar": 0x24, "lpar": 0x28, "rpar": 0x29,
+    "lsqb": 0x5B, "lbrack": 0x5B, "rsqb": 0x5D, "rbrack": 0x5D, "lcub": 0x7B, "lbrace": 0x7B,
+    "rcub": 0x7D, "rbrace": 0x7D, "vert": 0x7C, "verbar": 0x7C, "VerticalLine": 0x7C, "Hat": 0x5E,
+    "grave": 0x60, "DiacriticalGrave": 0x60, "Tab": 0x09, "NewLine": 0x0A,
+  ]
+  /// The length of a numeric reference with leading zeros, beyond which nobody decodes it.
+  private static let longestReference = 12
+
+  private func reference(at start: Int) -> (bytes: [UInt8], length: Int)? {
+    let end = min(bytes.count, start + 20)
+    guard let semicolon = bytes[start..<end].firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    var name = String(decoding: bytes[(start + 1)..<semicolon], as: UTF8.self)
+    let length = semicolon - start + 1
+    guard name.hasPrefix("#") else { return Self.named[name].map { ([$0], length) } }
+    name.removeFirst()
+    let isHexadecimal = name.hasPrefix("x") || name.hasPrefix("X")
+    if isHexadecimal { name.removeFirst() }
+    guard name.utf8.count <= Self.longestReference,
+      let code = UInt32(name, radix: isHexadecimal ? 16 : 10),
+      let character = Unicode.Scalar(code)
+    else { return nil }
+    return (Array(String(character).utf8), length)
+  }
+
+  private func escape(at start: Int) -> (bytes: [UInt8], length: Int)? {
+    guard start + 1 < bytes.count else { return nil }
+    let next = bytes[start + 1]
+    switch next {
+    case UInt8(ascii: "u"), UInt8(ascii: "x"):
+      let digits = next == UInt8(ascii: "u") ? 4 : 2
+      guard let code = number(start + 2, digits: digits, radix: 16),
+        let character = Unicode.Scalar(UInt32(code))
+      else { return nil }
+      return (Array(String(character).utf8), digits + 2)
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: return ([next], 2)
+    default: return nil
+    }
+  }
+
+  /// Returns the number that digits from an index on write; nil if there are fewer.
+  private func number(_ start: Int, digits: Int, radix: Int) -> Int? {
+    guard start + digits <= bytes.count else { return nil }
+    let text = bytes[start..<(start + digits)]
+    guard text.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }) else { return nil }
+    return Int(String(decoding: text, as: UTF8.self), radix: radix)
+  }
+}
