@@ -51,6 +51,8 @@ let package = Package(
       name: "CCanberra", pkgConfig: "libcanberra", providers: [.apt(["libcanberra-dev"])]),
     .target(name: "Sound", dependencies: ["CCanberra"]),
     .systemLibrary(name: "CLinux"),
+    // It runs before the program does.
+    .target(name: "CCrashReport"),
     .target(name: "Localization", dependencies: ["CLinux"]),
     .target(name: "Markdown", dependencies: ["CCMark", "CardModel", "ChartModel"]),
     .target(name: "Web", dependencies: ["CSoup"]),
@@ -87,9 +89,9 @@ let package = Package(
     .executableTarget(
       name: "cardwall",
       dependencies: [
-        "CardImport", "CardModel", "CardWidgets", "ChartModel", "CollectionAlgorithms",
-        "CResources", "Dashboard", "DataSources", "Gtk", "JMESPath", "Localization", "Sound",
-        "SystemBus",
+        "CardImport", "CardModel", "CardWidgets", "CCrashReport", "ChartModel",
+        "CollectionAlgorithms", "CResources", "Dashboard", "DataSources", "Gtk", "JMESPath",
+        "Localization", "Sound", "SystemBus",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
