@@ -26,9 +26,16 @@ extension Card {
   public var rowsWithActions: [RowActions] {
     switch body {
     case .list(let list):
-      list.rows.compactMap { RowActions(row: $0.id, name: $0.title, actions: $0.actions) }
+      list.rows.compactMap { row in
+        RowActions(
+          row: row.id, name: row.title,
+          subject: [row.title, row.subtitle].compactMap(\.self).joined(separator: " · "),
+          actions: row.actions)
+      }
     case .table(let table):
-      table.rows.compactMap { RowActions(row: $0.id, name: $0.name, actions: $0.actions) }
+      table.rows.compactMap {
+        RowActions(row: $0.id, name: $0.name, subject: $0.subject, actions: $0.actions)
+      }
     case .facts, .chart, .kpis, .timeline, .calendar, .clock, .text, .image, .blocks, nil: []
     }
   }
@@ -38,12 +45,15 @@ extension Card {
     public let row: ElementID
     /// The name of the row, by which people recognise it.
     public let name: String
+    /// What a question before an action says of the row: more than its name.
+    public let subject: String
     public let actions: [Action]
 
-    fileprivate init?(row: ElementID, name: String, actions: [Action]) {
+    fileprivate init?(row: ElementID, name: String, subject: String, actions: [Action]) {
       guard !actions.isEmpty else { return nil }
       self.row = row
       self.name = name
+      self.subject = subject
       self.actions = actions
     }
   }

@@ -42,6 +42,18 @@ struct CardActionsTests {
     #expect(marked.actionLines == ["[star]", "[go]", "… own", "… ✓ host"])
   }
 
+  @Test("a question about a row says what tells it from similar ones")
+  func subjects() {
+    let texts = ["5003", "", "Motor", "L1", "late"]
+    let row = TableRow(id: ElementID("0"), cells: texts.map { TableCell($0) })
+    #expect(row.name == "5003")
+    #expect(row.subject == "5003 · Motor · L1")
+    var listed = ListRow(id: ElementID("0"), title: "5003", subtitle: "Motor")
+    listed.actions = [action("go")]
+    let card = Card(id: CardID("c"), body: .list(ListBody(rows: [listed])))
+    #expect(card.actions(of: ElementID("0"))?.subject == "5003 · Motor")
+  }
+
   @Test("tags of list rows are among a card's lines")
   func tags() {
     let row = ListRow(id: ElementID("0"), title: "Ada", tags: [Tag("new"), Tag("paid")])

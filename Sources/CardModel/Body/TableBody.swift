@@ -97,6 +97,18 @@ extension TableRow {
   public var name: String {
     cells.lazy.map(\.words).first { !$0.isEmpty && $0 != missingValue } ?? missingValue
   }
+
+  /// The first cells that say something, which tell the row from similar ones.
+  public var subject: String { Self.subject(of: cells) ?? missingValue }
+
+  /// Returns what tells a row with these cells from similar ones; nil if no cell says anything.
+  public static func subject(of cells: some Sequence<TableCell>) -> String? {
+    let words = Array(
+      cells.lazy.map(\.words).filter { !$0.isEmpty && $0 != missingValue }.prefix(subjectCells))
+    return words.isEmpty ? nil : words.joined(separator: " · ")
+  }
+
+  private static var subjectCells: Int { 3 }
 }
 
 /// The content of a row in a column.

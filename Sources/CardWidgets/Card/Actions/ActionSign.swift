@@ -81,12 +81,19 @@ extension [Action] {
   }
 }
 
+extension Action {
+  /// Returns the reason of a failure, after the words that the action isn't done.
+  public static func notDone(_ reason: String) -> String {
+    String(localized: "not done. \(reason.startingSentence)")
+  }
+}
+
 extension Card {
   /// The reasons of failed actions of the card and its rows.
   var failures: [String] {
     actions.compactMap(\.failure)
       + rowsWithActions.flatMap { row in
-        row.actions.compactMap(\.failure).map { "\(row.name): \($0)" }
+        row.actions.compactMap(\.failure).map { "\(row.name): \(Action.notDone($0))" }
       }
   }
 }
