@@ -34,6 +34,11 @@ public struct Question: Hashable, Sendable {
       self.first = first
       self.last = last
     }
+
+    /// Returns whether a day is allowed.
+    public func contains(_ day: CivilDate) -> Bool {
+      (first.map { $0 <= day } ?? true) && (last.map { day <= $0 } ?? true)
+    }
   }
 
   /// One of the answers that are offered.

@@ -22,6 +22,7 @@ nonisolated enum ProgramLanguage {
   /// Uses the user's language for what widgets write, and the direction of its script.
   @MainActor static func useInWidgets() {
     use(UserLocale.current, directionOfUser)
+    CardLocale.language = ofUser.first ?? "en"
   }
 
   /// The direction of the user's script.
@@ -65,6 +66,7 @@ nonisolated enum ProgramLanguage {
     isOfDashboard = true
     useTexts(of: dashboard)
     use(dashboard.formatting.locale, direction(of: language))
+    CardLocale.language = language
   }
 
   @MainActor private static func use(_ locale: UserLocale, _ direction: TextDirection) {

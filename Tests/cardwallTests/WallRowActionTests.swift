@@ -78,7 +78,7 @@ final class WallRowActionTests: OrdersTestCase {
       if case .failed? = try? progress("fail", "3", in: test) { true } else { false }
     }
     let texts = try test.view("orders").root.seenTexts
-    XCTAssertTrue(texts.contains { $0.hasPrefix("Order 3: ") }, "\(texts)")
+    XCTAssertTrue(texts.contains { $0.hasPrefix("Order 3: not done. ") }, "\(texts)")
     try await run("UPDATE orders SET amount = 1 WHERE id = 3")
     test.wall.refresh(CardID("orders"), on: ShownPage(PageID("home")))
     try await settle("the data are new") {
@@ -105,7 +105,7 @@ final class WallRowActionTests: OrdersTestCase {
       at: ObjectPath(card: card.id))
     try await settle("it is a note") { !test.notes.isEmpty }
     XCTAssertEqual(test.notes.count, 1)
-    XCTAssertTrue(test.notes[0].text.hasPrefix("Order 3: "), test.notes[0].text)
+    XCTAssertTrue(test.notes[0].text.hasPrefix("Order 3: not done. "), test.notes[0].text)
     test.wall.navigator.topCards?.search = ""
     try choose("fail", "2", in: test)
     try await settle("another has failed") {
@@ -126,6 +126,15 @@ final class WallRowActionTests: OrdersTestCase {
     XCTAssertEqual(dialog()?.texts.prefix(3), ["Note", "Order 2", "Text"])
     dialog()?.all("text-button").first { $0.texts == ["Cancel"] }?.activate()
     try await settle("the form is gone") { dialog() == nil }
+    test.close()
+  }
+
+  /// A menu has closed by the time when its action is done: a note says so.
+  @MainActor func testAnActionOfAMenuSaysThatItIsDone() async throws {
+    let test = try await wall("- { id: quiet, title: Pack, command: [\"true\"] }")
+    try choose("quiet", "1", in: test)
+    try await settle("it is said") { !test.notes.isEmpty }
+    XCTAssertEqual(test.notes.map(\.text), ["Pack · Order 1: done."])
     test.close()
   }
 

@@ -1,3 +1,4 @@
+import CardWidgets
 import Gtk
 import XCTest
 
@@ -25,5 +26,8 @@ final class GlobalStateRestorer: XCTestObservation {
     appearance.zoom = 1
     appearance.textScale = 1
     TextDirection.standard = .leftToRight
+    CardLocale.numbers = .english
+    CardLocale.dates = .english
+    CardLocale.language = "en"
   }
 }

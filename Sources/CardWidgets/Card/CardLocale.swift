@@ -5,6 +5,8 @@ import ChartModel
 /// Most texts of cards are finished before they reach a widget; only counts and the bounds of
 /// filters are formatted here. A program sets the locale before it makes the first widget.
 public enum CardLocale {
+  /// The language of the keyboard on the screen, such as `de`.
+  public static var language = "en"
   /// The symbols of numbers.
   public static var numbers = NumberSymbols.english
   /// The symbols of dates.

@@ -9,11 +9,16 @@ final class PointerUse {
   func watch(_ widget: some WidgetHandle) {
     let motion = MotionController()
     motion.setPhase(.capture)
-    motion.onMotion { [weak self] _ in self?.set(!motion.isTouch) }
+    // A kiosk has no pointer: many touch screens report themselves as a mouse.
+    motion.onMotion { [weak self] _ in
+      if motion.target?.isInKiosk != true { self?.set(!motion.isTouch) }
+    }
     widget.add(motion)
     let click = ClickGesture(button: 0)
     click.setPhase(.capture)
-    click.onPressed { [weak self] _, _ in self?.set(!click.isTouch) }
+    click.onPressed { [weak self] _, _ in
+      self?.set(!click.isTouch && click.target?.isInKiosk != true)
+    }
     widget.add(click)
   }
 

@@ -56,19 +56,22 @@ extension Window {
   /// Puts the window, once it is mapped, into the middle of another one where no window manager
   /// does.
   public func center(over parent: Window) {
-    onMap {
-      guard let surface = gtk_native_get_surface(opaque),
-        let below = gtk_native_get_surface(parent.opaque)
-      else { return }
-      // The window gets its size after it is mapped.
-      let width = measure(.horizontal).natural
-      let height = measure(.vertical, for: width).natural
-      var (x, y) = (0.0, 0.0)
-      cgtk_surface_origin(below, &x, &y)
-      cgtk_surface_move(
-        surface, Int32(x) + (gdk_surface_get_width(below) - Int32(width)) / 2,
-        Int32(y) + (gdk_surface_get_height(below) - Int32(height)) / 2)
-    }
+    onMap { recenter(over: parent) }
+  }
+
+  /// Moves an open window that ``center(over:)`` has placed, before it gets another size.
+  public func recenter(over parent: Window) {
+    guard let surface = gtk_native_get_surface(opaque),
+      let below = gtk_native_get_surface(parent.opaque)
+    else { return }
+    // The window gets its size later.
+    let width = measure(.horizontal).natural
+    let height = measure(.vertical, for: width).natural
+    var (x, y) = (0.0, 0.0)
+    cgtk_surface_origin(below, &x, &y)
+    cgtk_surface_move(
+      surface, Int32(x) + (gdk_surface_get_width(below) - Int32(width)) / 2,
+      Int32(y) + (gdk_surface_get_height(below) - Int32(height)) / 2)
   }
 
   /// Fills the screen of a monitor; if there is none of that name, the screen that the window is

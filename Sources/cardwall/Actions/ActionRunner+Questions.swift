@@ -24,8 +24,10 @@ extension ActionRunner {
   }
 
   /// Asks what an action asks, and goes on with the answers; at once if it asks nothing.
+  /// - Parameter asked: what was answered before, where the action has failed with it.
   func ask(
-    before action: Action, then perform: @escaping ([String: Answer]) -> Void,
+    before action: Action, asked: FailedQuestion? = nil,
+    then perform: @escaping ([String: Answer]) -> Void,
     onFailure: @escaping (String) -> Void
   ) {
     guard action.confirmation != nil || !action.questions.isEmpty,
@@ -35,7 +37,7 @@ extension ActionRunner {
     closeQuestion()
     let ask = { [clock, weak self] (pin: PinCheck?) in
       let close = ConfirmationDialog.ask(
-        before: action, over: window,
+        before: action.suggesting(asked?.answers), after: asked?.reason, over: window,
         within: isKiosk || pin != nil ? Self.questionDuration : nil, clock: clock, pin: pin,
         then: perform)
       self?.closeQuestion = close
@@ -47,9 +49,28 @@ extension ActionRunner {
         ask(PinCheck { pins.check($0, pin, ofSecret: name) })
       } catch {
         guard !Task.isCancelled else { return }
-        onFailure(error.message)
+        onFailure(
+          String(localized: "A PIN is needed that hasn’t been set up: \(error.message)"))
       }
     }
     closeQuestion = { [weak self] in self?.end(reading) }
+  }
+}
+
+/// The answers with which an action has failed, and why: they are there when it is asked again.
+struct FailedQuestion {
+  let answers: [String: Answer]
+  let reason: String
+}
+
+extension Action {
+  /// Returns the action with these answers in the fields of its questions.
+  fileprivate func suggesting(_ answers: [String: Answer]?) -> Action {
+    guard let answers else { return self }
+    var action = self
+    for index in action.questions.indices {
+      action.questions[index].suggestion = answers[action.questions[index].id]
+    }
+    return action
   }
 }

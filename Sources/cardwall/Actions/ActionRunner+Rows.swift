@@ -7,12 +7,13 @@ extension ActionRunner {
   /// Runs an action on rows of a report, after one question for all of them.
   ///
   /// One action runs on the rows of a report at a time.
-  func run(_ rows: [ReportRowAction], ofReport page: PageID) {
+  /// - Parameter asked: what was answered before, where the action has failed with it.
+  func run(_ rows: [ReportRowAction], ofReport page: PageID, asked: FailedQuestion? = nil) {
     guard rowRuns[page] == nil,
       let question = Action.question(for: rows.compactMap(\.action))
     else { return }
-    let row = rows.count == 1 ? rows[0].name : nil
-    ask(before: question.named(after: row)) { [weak self] answers in
+    let row = rows.count == 1 ? rows[0].subject : nil
+    ask(before: question.named(after: row), asked: asked) { [weak self] answers in
       self?.begin(question, rows, answers, ofReport: page)
     } onFailure: { [weak self] in
       self?.report(page)?.show(.failed($0))
@@ -34,7 +35,13 @@ extension ActionRunner {
     run.onChange()
     start { [weak self] in
       await run.run()
-      if !Task.isCancelled { self?.end(run, ofReport: page) }
+      guard !Task.isCancelled else { return }
+      self?.end(run, ofReport: page)
+      guard !answers.isEmpty, let reason = run.firstReason, let self, canAskAgain(of: page) else {
+        return
+      }
+      self.run(
+        run.rest, ofReport: page, asked: FailedQuestion(answers: answers, reason: reason))
     }
   }
 
@@ -47,6 +54,10 @@ extension ActionRunner {
     Task { [loader = wall?.loader, changed = run.changedSources.map { SourceID($0) }] in
       await loader?.refresh(report: page, changed: changed)
     }
+  }
+
+  private func canAskAgain(of page: PageID) -> Bool {
+    report(page) != nil && wall?.navigator.view.root.window?.hasDialog == false
   }
 
   private func report(_ page: PageID) -> WallReport? {

@@ -75,26 +75,41 @@ final class ActionRunner {
       let action = offered.actions.first(where: { $0.id == id })
     else { return }
     ask(
-      before: action, of: card, named: offered.name, at: path.appending(row),
+      before: action, of: card, named: offered, at: path.appending(row),
       on: ActionTarget(page: page, card: .element(row, of: card.id)))
   }
 
-  /// - Parameter row: the name of the row that has the action; nil for an action of the card.
+  /// - Parameters:
+  ///   - row: the row that has the action; nil for an action of the card.
+  ///   - asked: what was answered before, where the action has failed with it.
   private func ask(
-    before action: Action, of card: Card, named row: String? = nil, at path: ObjectPath?,
-    on target: ActionTarget
+    before action: Action, of card: Card, named row: Card.RowActions? = nil, at path: ObjectPath?,
+    on target: ActionTarget, asked: FailedQuestion? = nil
   ) {
     guard canRun(action, on: target) else { return }
-    ask(before: action.named(after: row ?? card.name)) { [weak self] answers in
-      self?.perform(action, answers, of: card, named: row, at: path, on: target)
+    ask(
+      before: action.named(after: row?.subject ?? card.name), asked: asked
+    ) { [weak self] answers in
+      self?.perform(action, answers, of: card, named: row?.name, at: path, on: target) {
+        [weak self] reason in
+        guard let self, !answers.isEmpty, self.canAskAgain(on: target) else { return }
+        self.ask(
+          before: action, of: card, named: row, at: path, on: target,
+          asked: FailedQuestion(answers: answers, reason: reason))
+      }
     } onFailure: { [weak self] in
       self?.set(.failed($0), of: action, on: target)
     }
   }
 
+  private func canAskAgain(on target: ActionTarget) -> Bool {
+    wall?.navigator.shows(target) == true
+      && wall?.navigator.view.root.window?.hasDialog == false
+  }
+
   private func perform(
     _ action: Action, _ answers: [String: Answer], of card: Card, named row: String?,
-    at path: ObjectPath?, on target: ActionTarget
+    at path: ObjectPath?, on target: ActionTarget, onFailure: @escaping (String) -> Void
   ) {
     guard let wall else { return }
     switch action.effect {
@@ -111,7 +126,10 @@ final class ActionRunner {
     case .copy(let part): copy(part, of: card)
     case .unavailable(let reason): set(.failed(reason), of: action, on: target)
     case .command, .request, .message, .statement:
-      work(action, answers, named: row, on: target, by: wall.performer)
+      let isInMenu = row != nil || card.menu.contains { $0.id == action.id }
+      work(
+        action, answers, named: row, isInMenu: isInMenu, on: target, by: wall.performer,
+        onFailure: onFailure)
     }
   }
 
@@ -130,8 +148,9 @@ final class ActionRunner {
   /// Runs what takes time: the button shows the progress, and afterwards the data of the card and
   /// of the sources that the action changes are refreshed.
   private func work(
-    _ action: Action, _ answers: [String: Answer], named row: String?, on target: ActionTarget,
-    by performer: ActionPerformer
+    _ action: Action, _ answers: [String: Answer], named row: String?, isInMenu: Bool,
+    on target: ActionTarget, by performer: ActionPerformer,
+    onFailure: @escaping (String) -> Void
   ) {
     set(.running, of: action, on: target)
     start { [weak self] in
@@ -145,6 +164,10 @@ final class ActionRunner {
         endAnswer(of: action, after: done, on: target)
         if let result, let text = note(of: action, result, named: row) {
           wall?.onNote(Note(text: text))
+        } else if result == nil, isInMenu {
+          // No button shows that it is done.
+          let name = row.map { "\(action.title) · \($0)" } ?? action.title
+          wall?.onNote(Note(text: String(localized: "\(name): done.")))
         }
         wall?.refresh(target, after: action)
       } catch {
@@ -153,8 +176,9 @@ final class ActionRunner {
         showResult(.failed(error.message), on: target)
         if wall?.navigator.shows(target) == false {
           let name = row ?? action.title
-          wall?.onNote(Note(text: "\(name): \(error.message.startingSentence)"))
+          wall?.onNote(Note(text: "\(name): \(Action.notDone(error.message))"))
         }
+        onFailure(error.message)
       }
     }
   }

@@ -13,8 +13,10 @@ final class ConfirmationDialog {
   /// The height of a button for a finger, in px.
   private static let fingerHeight = 48
 
-  /// The least space in px between a question and the edges of the screen.
-  private static let margin = 24
+  /// Returns the least space in px between a question and the edges of the screen.
+  private static func margin(on parent: Window) -> Int {
+    parent.screenSize.height < 600 ? 8 : 24
+  }
 
   private let action: CardModel.Action
   private let confirmed: ([String: Answer]) -> Void
@@ -27,34 +29,38 @@ final class ConfirmationDialog {
   private let confirm: Button
   /// The fields of the action's questions; nil if it has none.
   private var form: QuestionForm?
+  private let content = Box(.vertical, gap: 6)
+  /// Closes the question a while after the last input.
+  private var closing: Task<Void, Never>?
 
   /// Asks a question.
   ///
   /// - Parameters:
-  ///   - limit: the time after which it cancels by itself; nil for never.
+  ///   - failure: why the action has failed just before; nil if it hasn't.
+  ///   - limit: the time without input after which it cancels by itself; nil for never.
   ///   - pin: compares the PIN that is entered first; nil for none.
   ///   - confirmed: called with the answers to the action's questions.
   /// - Returns: a function that cancels the question if it is still open.
   @discardableResult
   static func ask(
-    before action: CardModel.Action, over parent: Window,
+    before action: CardModel.Action, after failure: String? = nil, over parent: Window,
     within limit: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
     pin: PinCheck? = nil,
     then confirmed: @escaping ([String: Answer]) -> Void
   ) -> () -> Void {
-    let dialog = ConfirmationDialog(before: action, pin: pin, then: confirmed)
+    let dialog = ConfirmationDialog(before: action, after: failure, pin: pin, then: confirmed)
     let window = dialog.window
     dialog.setUpWindow(over: parent)
     // Fingers answer a question that closes itself.
     dialog.present(over: parent, isForFingers: limit != nil, clock)
-    if let limit { window.scope.after(limit, by: clock) { window.destroy() } }
+    if let limit { dialog.close(afterRestOf: limit, clock) }
     // The action may cancel its own question, whose window is gone by then.
     let watched = WeakWidget(window)
     return { if watched.widget != nil { window.destroy() } }
   }
 
   private init(
-    before action: CardModel.Action, pin: PinCheck?,
+    before action: CardModel.Action, after failure: String?, pin: PinCheck?,
     then confirmed: @escaping ([String: Answer]) -> Void
   ) {
     self.action = action
@@ -63,6 +69,9 @@ final class ConfirmationDialog {
     texts =
       [Self.text(action.title, "card-title")]
       + (action.confirmation?.text.map { [Self.text($0, "card-subtitle")] } ?? [])
+      + (failure.map {
+        [Self.text(CardModel.Action.notDone($0).startingSentence, "failed-before")]
+      } ?? [])
     confirm = Self.button(action.title)
     window.own(self)
   }
@@ -82,14 +91,21 @@ final class ConfirmationDialog {
   private func present(over parent: Window, isForFingers: Bool, _ clock: any Clock<Duration>) {
     let scrolled = ScrolledParts(parts(isForFingers: isForFingers), title: action.title)
     let buttons = Self.footer([cancel.widget, confirmation(clock)], isForFingers: isForFingers)
-    let content = Box(.vertical, gap: 6)
     content.addClass("confirmation-content")
     content.append(scrolled.root)
+    let keys = FieldKeys(in: content)
+    keys.staysWithoutFocus = true
     content.append(buttons)
     window.setChild(content)
     let first = action.style == .negative ? cancel : confirm
     if action.confirmation?.hold == nil { window.setDefault(first) }
+    // A question that a finger has asked is answered by one.
+    if !parent.showsFocus { form?.show(keys) }
     fit(to: parent, scrolled, above: buttons)
+    keys.onChange = { [unowned self] in
+      limitHeight(of: scrolled, to: parent)
+      window.recenter(over: parent)
+    }
     window.center(over: parent)
     window.present()
     if let form { form.grabFocus() } else { first.grabFocus() }
@@ -106,12 +122,21 @@ final class ConfirmationDialog {
     window.isResizable = false
     window.title = action.title
     window.setModal(over: parent)
+    markAsked(parent)
     let keys = ShortcutController(.window)
     keys.add("Escape") { [unowned self] in
       window.destroy()
       return true
     }
     window.add(keys)
+  }
+
+  /// Marks the window that can't be used meanwhile: the row that lies under the finger then isn't
+  /// the one that is asked about.
+  private func markAsked(_ parent: Window) {
+    parent.addClass("asking")
+    let watched = WeakWidget(parent)
+    window.onDestroy { watched.widget?.removeClass("asking") }
   }
 
   /// Returns what is above the buttons.
@@ -162,13 +187,10 @@ final class ConfirmationDialog {
   /// Makes a question no larger than the screen of its parent: its texts wrap, and what has no
   /// room above the buttons scrolls.
   private func fit(to parent: Window, _ scrolled: ScrolledParts, above buttons: Box) {
-    let screen = parent.monitor.map { ($0.width, $0.height) } ?? (parent.width, parent.height)
     let usual = window.measure(.horizontal).natural
-    let room = screen.0 - 2 * Self.margin
-    guard let content = window.child else { return }
+    let room = parent.screenSize.width - 2 * Self.margin(on: parent)
     // The frame of the window and the padding of its content are outside of the size that is set.
-    let parts = max(
-      scrolled.root.measure(.horizontal).natural, buttons.measure(.horizontal).natural)
+    let parts = content.children.map { $0.measure(.horizontal).natural }.max() ?? 0
     let width = min(usual, room)
     for text in texts { text.widthChars = -1 }
     content.setMinimumSize(width: width - (usual - parts))
@@ -177,11 +199,37 @@ final class ConfirmationDialog {
       window.isResizable = true
       window.setDefaultSize(width: width, height: -1)
     }
+    limitHeight(of: scrolled, to: parent)
+  }
+
+  /// Leaves the scrolled parts the height that the others don't take.
+  private func limitHeight(of scrolled: ScrolledParts, to parent: Window) {
+    let width = window.measure(.horizontal).natural
     // The parts around the scrolled one have the same height whatever it contains.
     scrolled.limit = 0
     let others =
       window.measure(.vertical, for: width).natural - scrolled.root.measure(.vertical).natural
-    scrolled.limit = max(0, screen.1 - 2 * Self.margin - others)
+    scrolled.limit = max(0, parent.screenSize.height - 2 * Self.margin(on: parent) - others)
+  }
+
+  /// Closes the question when there has been no input for a while.
+  private func close(afterRestOf limit: Duration, _ clock: any Clock<Duration>) {
+    let restart = { [unowned self] in
+      closing?.cancel()
+      closing = window.scope.after(limit, by: clock) { [unowned self] in window.destroy() }
+    }
+    let press = ClickGesture(button: 0)
+    press.setPhase(.capture)
+    press.onPressed { _, _ in restart() }
+    window.add(press)
+    let keys = KeyController()
+    keys.setPhase(.capture)
+    keys.onPressed { _, _ in
+      restart()
+      return false
+    }
+    window.add(keys)
+    restart()
   }
 
   /// Returns a button whose title wraps where the screen has no room for it.
@@ -228,5 +276,12 @@ final class ConfirmationDialog {
       return key == .backspace || key.digit != nil
     }
     window.add(keys)
+  }
+}
+
+extension Window {
+  /// The size of the screen that the window is on, in px.
+  fileprivate var screenSize: (width: Int, height: Int) {
+    monitor.map { ($0.width, $0.height) } ?? (width, height)
   }
 }

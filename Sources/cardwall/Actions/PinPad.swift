@@ -1,3 +1,4 @@
+import CardWidgets
 import Gtk
 import Localization
 
@@ -8,7 +9,7 @@ final class PinPad {
   private let dots = Label("")
   private let message = Label(request)
   private static var request: String { String(localized: "Enter the PIN") }
-  private let keys = Grid(rowSpacing: 8, columnSpacing: 8)
+  private let keys = Keypad()
 
   /// The maximum number of digits.
   private let limit: Int
@@ -18,16 +19,12 @@ final class PinPad {
     root.addClass("pin-pad")
     dots.addClass("pin-dots")
     message.setAccessible(role: .status)
-    keys.hasEqualColumns = true
-    for (index, digit) in [1, 2, 3, 4, 5, 6, 7, 8, 9].enumerated() {
-      addKey("\(digit)", column: index % 3, row: index / 3) { [unowned self] in add(digit) }
+    keys.onPress = { [unowned self] key in
+      if case .digit(let digit) = key { add(digit) } else { removeLast() }
     }
-    addKey("0", column: 1, row: 3) { [unowned self] in add(0) }
-    let erase = addKey("⌫", column: 2, row: 3) { [unowned self] in removeLast() }
-    erase.setAccessible(label: String(localized: "Delete the last digit"))
     root.append(message)
     root.append(dots)
-    root.append(keys)
+    root.append(keys.root)
     root.own(self)
   }
 
@@ -48,19 +45,5 @@ final class PinPad {
   private func set(_ text: String) {
     entered = text
     dots.text = String(repeating: "●", count: text.count)
-  }
-
-  @discardableResult
-  private func addKey(
-    _ title: String, column: Int, row: Int, _ pressed: @escaping () -> Void
-  ) -> Button {
-    let key = Button(title)
-    key.addClass("pin-key")
-    key.setMinimumSize(width: 64, height: 52)
-    key.expandsHorizontally = true
-    key.focusesOnClick = false
-    key.onClicked(pressed)
-    keys.attach(key, column: column, row: row)
-    return key
   }
 }

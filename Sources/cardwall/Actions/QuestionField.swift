@@ -14,6 +14,8 @@ final class QuestionField {
   /// The control of a type of answer.
   private enum Control {
     case entry(Entry)
+    /// An entry for a day, beside a button that opens a calendar.
+    case day(Entry, DayButton)
     /// An entry for a number, beside the buttons that change it.
     case stepper(Entry, Question.NumberBounds)
     /// A list of the answers; nil stands for none.
@@ -22,7 +24,7 @@ final class QuestionField {
 
     var widget: Widget {
       switch self {
-      case .entry(let entry), .stepper(let entry, _): entry.widget
+      case .entry(let entry), .day(let entry, _), .stepper(let entry, _): entry.widget
       case .choice(let list, _): list.widget
       case .toggle(let toggle): toggle.widget
       }
@@ -50,6 +52,7 @@ final class QuestionField {
     let height = isForFingers ? Self.fingerHeight : nil
     switch control {
     case .stepper(let entry, let bounds): root.append(stepper(entry, bounds, height: height))
+    case .day(let entry, let calendar): root.append(day(entry, calendar, height: height))
     case .entry(let entry): root.append(entry)
     case .choice(let list, _): root.append(list)
     case .toggle(let toggle):
@@ -57,6 +60,7 @@ final class QuestionField {
       root.append(toggle)
     }
     if let height, !isToggle { control.widget.setMinimumSize(height: height) }
+    if let typed { typed.entry.offerKeys(for: typed.purpose) }
     control.widget.setAccessible(label: question.title)
     hint.addClass("mistake-hint")
     hint.setAccessible(role: .status)
@@ -67,7 +71,7 @@ final class QuestionField {
     root.append(hint)
     show(question.suggestion)
     switch control {
-    case .entry(let entry), .stepper(let entry, _):
+    case .entry(let entry), .day(let entry, _), .stepper(let entry, _):
       entry.onActivate(onConfirm)
       entry.onChanged { [unowned self] in changed() }
     case .choice(let list, _):
@@ -83,14 +87,34 @@ final class QuestionField {
 
   func grabFocus() { control.widget.grabFocus() }
 
+  /// Shows the keys for the field; returns whether something is typed into it.
+  func show(_ keys: FieldKeys) -> Bool {
+    guard let typed else { return false }
+    keys.show(for: typed.entry, typed.purpose)
+    return true
+  }
+
+  /// The entry that fingers type into; nil for what they press.
+  private var typed: (entry: Entry, purpose: FieldKeys.Purpose)? {
+    switch control {
+    case .entry(let entry): (entry, .text)
+    case .stepper(let entry, let bounds):
+      (entry, .number(isSigned: bounds.minimum.map { $0 < 0 } ?? true))
+    case .day, .choice, .toggle: nil
+    }
+  }
+
   private static func control(of question: Question) -> Control {
     switch question.kind {
     case .text: return .entry(Entry())
     case .number(let bounds): return .stepper(Entry(), bounds)
-    case .date:
+    case .date(let bounds):
       let entry = Entry()
       entry.setPlaceholder(CardLocale.dates.numericText(of: .localToday))
-      return .entry(entry)
+      let calendar = DayButton(question.title, bounds, offersNone: !question.isRequired) {
+        CardLocale.dates.day(in: entry.text)
+      }
+      return .day(entry, calendar)
     case .choice(let choices):
       // What nobody has to answer can be taken back.
       let choices = (question.isRequired ? [] : [nil]) + choices.map { Optional($0) }
@@ -98,6 +122,26 @@ final class QuestionField {
       return .choice(DropDown(titles), choices)
     case .toggle: return .toggle(Switch())
     }
+  }
+
+  /// Returns an entry beside its calendar, which a finger opens by the entry too.
+  private func day(_ entry: Entry, _ calendar: DayButton, height: Int?) -> Box {
+    let row = Box(.horizontal, gap: 8)
+    entry.expandsHorizontally = true
+    calendar.root.addClass("question-day")
+    calendar.root.setMinimumSize(width: height ?? 40, height: height ?? 0)
+    calendar.onChoose = { [unowned self] day in
+      entry.text = day.map { CardLocale.dates.numericText(of: $0) } ?? ""
+      changed()
+    }
+    let press = ClickGesture()
+    press.setPhase(.capture)
+    press.onPressed { [press] _, _ in if entry.isInKiosk { press.setState(.claimed) } }
+    press.onReleased { _, _ in if entry.isInKiosk { calendar.root.popUp() } }
+    entry.add(press)
+    row.append(entry)
+    row.append(calendar.root)
+    return row
   }
 
   /// Returns an entry between the buttons that make its number smaller and greater.
@@ -157,12 +201,9 @@ final class QuestionField {
     case (.choice(let list, let choices), _):
       list.selection = choices.firstIndex { $0?.value == answer }
     case (.stepper(let entry, _), .number(let number)): entry.text = CardLocale.text(number)
-    case (.entry(let entry), .text(let text)):
-      if case .date = question.kind, let day = CivilDate(text) {
-        entry.text = CardLocale.dates.numericText(of: day)
-      } else {
-        entry.text = text
-      }
+    case (.day(let entry, _), .text(let text)):
+      entry.text = CivilDate(text).map { CardLocale.dates.numericText(of: $0) } ?? text
+    case (.entry(let entry), .text(let text)): entry.text = text
     default: break
     }
   }
@@ -175,19 +216,17 @@ final class QuestionField {
     case .toggle(let toggle): .bool(toggle.isOn)
     case .choice(let list, let choices): list.selection.flatMap { choices[$0]?.value }
     case .stepper(let entry, _): CardLocale.numbers.number(in: entry.text).map { .number($0) }
-    case .entry(let entry):
-      if case .date = question.kind {
-        CardLocale.dates.day(in: entry.text).map { .text($0.description) }
-      } else {
-        entry.text.isEmpty ? nil : .text(entry.text)
-      }
+    case .day(let entry, _):
+      CardLocale.dates.day(in: entry.text).map { .text($0.description) }
+    case .entry(let entry): entry.text.isEmpty ? nil : .text(entry.text)
     }
   }
 
   /// Whether the control shows nothing.
   private var isBlank: Bool {
     switch control {
-    case .entry(let entry), .stepper(let entry, _): entry.text.allSatisfy(\.isWhitespace)
+    case .entry(let entry), .day(let entry, _), .stepper(let entry, _):
+      entry.text.allSatisfy(\.isWhitespace)
     case .choice: answer == nil
     case .toggle: false
     }

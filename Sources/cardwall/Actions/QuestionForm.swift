@@ -1,4 +1,5 @@
 import CardModel
+import CardWidgets
 import Gtk
 
 /// The fields of the questions that an action asks.
@@ -36,4 +37,7 @@ final class QuestionForm {
 
   /// Moves the focus to the first field.
   func grabFocus() { fields.first?.grabFocus() }
+
+  /// Shows the keys for the first field that something is typed into, if there is one.
+  func show(_ keys: FieldKeys) { _ = fields.first { $0.show(keys) } }
 }

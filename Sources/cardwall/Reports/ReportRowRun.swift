@@ -78,6 +78,9 @@ final class ReportRowRun {
   /// Whether the action has been done for all rows.
   var isComplete: Bool { rest.isEmpty }
 
+  /// The reason why the first row has failed that has; nil if none has, or a person has stopped.
+  var firstReason: String? { isStopping ? nil : failures.first?.reason }
+
   /// The outcome of the action, in words.
   var summary: String {
     let doneCount = triedCount - failures.count
@@ -87,7 +90,10 @@ final class ReportRowRun {
         count: doneCount, one: "\(title): \(doneCount.grouped) row is done.",
         other: "\(title): \(doneCount.grouped) rows are done.")
     }
-    let reason = failures.first.map { "\($0.row.name): \($0.reason)" }
+    let reason = failures.first.map { failure in
+      let reason = rows.count == 1 ? Action.notDone(failure.reason) : failure.reason
+      return "\(failure.row.name): \(reason)"
+    }
     if rows.count == 1, let reason { return reason }
     var parts = [String(localized: "\(title): \(doneCount.grouped) done")]
     if !failures.isEmpty {

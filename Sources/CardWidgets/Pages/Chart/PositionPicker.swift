@@ -63,6 +63,8 @@ final class PositionPicker {
     scroller.setChild(list)
     let content = Box(.vertical, gap: 6)
     for child in [search.widget, none.widget, scroller.widget] { content.append(child) }
+    search.offerKeys(for: .text)
+    FieldKeys(in: content)
     popover.setChild(content)
     popover.onMap { [unowned self] in opened() }
     root.setPopover(popover)

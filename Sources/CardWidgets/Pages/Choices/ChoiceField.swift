@@ -69,6 +69,7 @@ final class ChoiceField {
       }
     case .search(let entry):
       root.append(entry)
+      entry.offerKeys(for: .text)
       entry.onSearchChanged { [unowned self] in choose(entry.text) }
       entry.onStop { entry.text = "" }
     case .none: break

@@ -36,6 +36,8 @@ final class ChoiceList {
     scroller.setChild(rows)
     root.append(search)
     root.append(scroller)
+    search.offerKeys(for: .text)
+    FieldKeys(in: root)
     popover.addClass("report-choices")
     popover.setChild(root)
     root.own(self)

@@ -1,8 +1,9 @@
+import CardModel
 import ChartModel
 import Gtk
 import Localization
 
-/// The days of a month as buttons, to choose a range of days from.
+/// The days of a month as buttons, to choose a range of days or one day from.
 ///
 /// The first press begins a range at its day, the second ends it. Enter on the day that has ended a
 /// range confirms the range.
@@ -13,6 +14,12 @@ final class MonthPicker {
 
   /// Called when the range that was chosen is confirmed.
   var onConfirm: () -> Void = {}
+
+  /// The days that can be chosen.
+  var bounds = Question.DateBounds() { didSet { showRange() } }
+
+  /// Whether a press chooses its day alone.
+  private let choosesOneDay: Bool
 
   private let title = Label()
   private let grid = Grid()
@@ -29,7 +36,8 @@ final class MonthPicker {
   private var today: CivilDate
 
   /// - Parameter present: returns the present day.
-  init(today present: @escaping () -> CivilDate) {
+  init(choosesOneDay: Bool = false, today present: @escaping () -> CivilDate) {
+    self.choosesOneDay = choosesOneDay
     self.present = present
     today = present()
     month = CivilDate(firstOfMonth: today.month, year: today.year)
@@ -141,6 +149,7 @@ final class MonthPicker {
       let isEnd = day == from || day == through
       var isInside = false
       if let from, let through { isInside = from <= day && day <= through }
+      button.isSensitive = bounds.contains(day)
       button.setClass("chosen", when: isEnd)
       button.setClass("inside", when: isInside && !isEnd)
       var words = [CardLocale.dates.numericText(of: day)]
@@ -151,7 +160,9 @@ final class MonthPicker {
   }
 
   private func choose(_ day: CivilDate) {
-    if let from = range.from, range.through == nil {
+    if choosesOneDay {
+      range = (day, day)
+    } else if let from = range.from, range.through == nil {
       range = (min(from, day), max(from, day))
       lastChosen = day
     } else {

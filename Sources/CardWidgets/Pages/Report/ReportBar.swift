@@ -202,6 +202,7 @@ final class ReportBar {
     search.setPlaceholder(String(localized: "Search"))
     search.setAccessible(label: String(localized: "Search in \(report.title)"))
     search.isVisible = report.hasSearch
+    search.offerKeys(for: .text)
     search.onSearchChanged { [unowned self] in searchChanged() }
     search.onStop { [unowned self] in
       if search.text.isEmpty { onEvent(.leave) } else { search.text = "" }

@@ -39,6 +39,7 @@ final class ReportBoundsView {
       entry.setPlaceholder(name)
       entry.setWidth(isDate ? 10 : 12)
       entry.setAccessible(label: "\(filter.title): \(name)")
+      if !isDate { entry.offerKeys(for: .number(isSigned: true)) }
       entry.onActivate { [unowned self] in apply() }
       entry.onChanged { [unowned self] in typed() }
       entries.append(entry)
@@ -56,6 +57,7 @@ final class ReportBoundsView {
       content.append(picker.root)
     }
     addButtons(to: content)
+    FieldKeys(in: content)
     // A window may be lower than the calendar in large text.
     let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
     scroller.setMaximumContentHeight(Self.maximumHeight)

@@ -15,13 +15,17 @@ final class RowCountButton {
     root.addClass("report-count")
     root.hasFrame = false
     root.tooltip = String(localized: "Go to row (Ctrl+G)")
-    let content = Box(.horizontal, gap: 12)
-    content.addClass("report-bounds")
-    content.append(Label(String(localized: "Go to row")))
+    let line = Box(.horizontal, gap: 12)
+    line.append(Label(String(localized: "Go to row")))
     entry.setWidth(12)
     entry.setAccessible(label: String(localized: "Go to row"))
+    entry.offerKeys(for: .count)
     entry.onActivate { [unowned self] in go() }
-    content.append(entry)
+    line.append(entry)
+    let content = Box(.vertical, gap: 8)
+    content.addClass("report-bounds")
+    content.append(line)
+    FieldKeys(in: content).onDone = { [unowned self] in go() }
     let popover = Popover()
     popover.setChild(content)
     root.setPopover(popover)

@@ -23,7 +23,14 @@ final class Kiosk {
     self.monitor = monitor
     screen = KioskScreen(content, in: window, of: application, wall: wall)
     lock = KioskLock(window)
-    window.setChild(screen.root)
+    let parts = Box(.vertical)
+    screen.root.expandsVertically = true
+    parts.append(screen.root)
+    let keys = FieldKeys(in: parts)
+    keys.root.addClass("kiosk-keys")
+    screen.keys = keys
+    window.setChild(parts)
+    // Keys are pressed by several fingers, and again and again.
     PressGuard.attach(to: screen.root)
     window.addClass("kiosk")
     window.isDecorated = false

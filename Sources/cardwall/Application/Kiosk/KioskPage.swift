@@ -9,6 +9,8 @@ final class KioskPage {
   var onScale: (Double?) -> Void = { _ in }
   /// The picture that stands for the wall while that is fitted.
   let frozen: FrozenPicture
+  /// Whether keys take some of the room for a while, which changes no text.
+  var isTypedInto = false
   private let screen: () -> (any Screen)?
   private let fit: PageFit
   private let scrolling: UnattendedScrolling
@@ -53,9 +55,10 @@ final class KioskPage {
     let screen = screen()
     let cards = screen as? CardsScreen
     cards?.view.onLaidOut = { [weak self] in
-      self?.fit.layoutChanged()
-      self?.scrolling.moves.layoutChanged()
-      self?.turning.moves.layoutChanged()
+      guard let self else { return }
+      if !isTypedInto { fit.layoutChanged() }
+      scrolling.moves.layoutChanged()
+      turning.moves.layoutChanged()
     }
     (screen as? ReportScreen)?.report.view.onLaidOut = { [weak self] in
       self?.turning.moves.layoutChanged()

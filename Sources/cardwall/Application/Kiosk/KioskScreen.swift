@@ -12,6 +12,12 @@ final class KioskScreen {
   let bar = KioskBar()
   let light: ScreenLight
   let page: KioskPage
+  /// The keys below the screen, for fields of the wall.
+  var keys: FieldKeys? {
+    didSet {
+      keys?.onChange = { [unowned self] in page.isTypedInto = keys?.root.isVisible == true }
+    }
+  }
   private let content: Widget
   /// The widget that had the focus before the screen became black.
   private var focused: WeakWidget?
@@ -87,7 +93,10 @@ final class KioskScreen {
   private func show(_ new: ScreenHours.Light, in window: Window) {
     let isBlack = new == .black
     // GTK takes the focus from what is hidden.
-    if isBlack { focused = window.focus.map { WeakWidget($0) } }
+    if isBlack {
+      focused = window.focus.map { WeakWidget($0) }
+      keys?.hide()
+    }
     content.isVisible = !isBlack
     if !isBlack, !content.containsFocus { focused?.widget?.grabFocus() }
     light.show(new)

@@ -17,9 +17,10 @@ final class ScreenLight {
   /// Whether the light behind the screen has, or may soon have, less than its usual brightness.
   private var isBacklightDimmed = false
   private var dimming: Task<Void, Never>?
-  /// Dims what stands above the cover in windows of its own: menus and questions.
+  /// Dims what isn't below the cover: menus and questions in windows of their own, and keys.
   private let windows = StyleProvider(.document)
-  private static let windowsAbove = "window.kiosk popover > contents, window.kiosk-question"
+  private static let windowsAbove =
+    "window.kiosk popover > contents, window.kiosk-question, .kiosk-keys"
 
   /// - Parameter makeBacklight: returns the light behind the screen at a plug, if there is one.
   init(
