@@ -57,7 +57,9 @@ private struct Example {
   var whole: String? {
     switch firstKey {
     case "version": text
-    case "sources", "theme", "kiosk", "language": dashboard(text, page: Self.emptyPage)
+    case "sources", "theme", "kiosk", "language":
+      // The style sheet lies beside the file.
+      dashboard(text.replacing(", style: wall.css", with: ""), page: Self.emptyPage())
     case "report": dashboard("", page: indented(4))
     case "header", "footer", "body", "alert": dashboard(card: indented(12))
     case "title": dashboard(card: "            header:\n" + indented(14))
@@ -68,7 +70,7 @@ private struct Example {
           + "                - id: act\n                  title: Act\n"
           + "                  refresh: true\n"
           + indented(18))
-    case "codes": dashboard("sources:\n" + indented(2), page: Self.emptyPage)
+    case "codes": dashboard("sources:\n" + indented(2), page: Self.emptyPage())
     case "- id": dashboard("", page: "    sections:\n      - cards:\n" + indented(10))
     case "- title": dashboard("", page: "    sections:\n" + indented(6))
     default: nil
@@ -79,8 +81,9 @@ private struct Example {
     text.split(separator: "\n").map { String(repeating: " ", count: width) + $0 + "\n" }.joined()
   }
 
-  private static let emptyPage =
-    "    sections: [{ cards: [{ id: only, header: Only }] }]\n"
+  private static func emptyPage(_ card: String = "only") -> String {
+    "    sections: [{ cards: [{ id: \(card), header: Only }] }]\n"
+  }
 
   private func dashboard(card: String) -> String {
     let hasHeader = firstKey == "header" || firstKey == "title"
@@ -111,9 +114,10 @@ private struct Example {
       ? top.replacing("sources:\n", with: "sources:\n" + added) : "sources:\n\(added)\(top)"
     let pages = Set(names(/\bhome: ([a-z]+)/) + names(/\bpage: ([a-z]+)/))
       .union(names(/\bpages: \[([^\]]*)\]/).flatMap { $0.components(separatedBy: ", ") })
-    let others = pages.sorted().map { "  - id: \($0)\n" + Self.emptyPage }.joined()
-    return "version: 1\n\(databases)\(body.hasSuffix("\n") ? body : body + "\n")pages:\n"
-      + "  - id: first_page\n\(page)\(others)"
+    let others = pages.sorted().map { "  - id: \($0)\n" + Self.emptyPage("card_of_\($0)") }.joined()
+    let lines = "version: 1\n\(databases)\(body.hasSuffix("\n") ? body : body + "\n")"
+    guard !top.contains("\npages:\n") else { return lines }
+    return "\(lines)pages:\n  - id: first_page\n\(page)\(others)"
   }
 
   private func names(_ pattern: Regex<(Substring, Substring)>) -> [String] {
