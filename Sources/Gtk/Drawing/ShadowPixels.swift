@@ -22,7 +22,6 @@ final class ShadowPixels {
     self.style = style
     corner = style.radius.rounded(.up)
     let sample = ShadowSample(style, side: 2 * style.cornerSize + 1)
-    defer { sample.free() }
     let (left, top) = (-sample.bounds.x, -sample.bounds.y)
     let right = sample.bounds.maxX - sample.side
     let bottom = sample.bounds.maxY - sample.side
@@ -111,52 +110,53 @@ final class ShadowPixels {
   }
 }
 
-/// A box with its ground and shadows, of which the parts are taken.
+/// The pixels of a box with its ground and shadows, of which the parts are taken.
+///
+/// They are drawn at once: GTK 4.18 draws nothing of a shadow where only what is beyond the box is
+/// asked for.
 @MainActor
 private struct ShadowSample {
-  private let style: ShadowStyle
-  private let nodes: [OpaquePointer]
   /// The width and the height of the box in px.
   let side: Double
   /// The area of the shadows, in px from the corner of the box.
   let bounds: Rectangle
+  private let pixels: ImageSurface
+  /// The upper left corner of the pixels, in px from the corner of the box.
+  private let origin: Point
+  /// Pixels to a px.
+  private let scale: Int
 
   init(_ style: ShadowStyle, side: Double) {
-    self.style = style
     self.side = side
+    scale = style.scale
     let box = Rectangle(x: 0, y: 0, width: side, height: side)
     var outline = GskRoundedRect()
     var area = box.graphene
     gsk_rounded_rect_init_from_rect(&outline, &area, Float(style.radius))
-    var nodes = style.layers.map { layer in
+    var nodes: [OpaquePointer?] = style.layers.map { layer in
       var color = layer.color.gdk
       return gsk_outset_shadow_node_new(
-        &outline, &color, layer.dx, layer.dy, layer.spread, layer.blur)!
+        &outline, &color, layer.dx, layer.dy, layer.spread, layer.blur)
     }
     if var color = style.ground?.gdk {
       let fill = gsk_color_node_new(&color, &area)!
       nodes.append(gsk_rounded_clip_node_new(fill, &outline))
       gsk_render_node_unref(fill)
     }
-    self.nodes = nodes
-    bounds = nodes.reduce(box) { bounds, node in
-      var area = graphene_rect_t()
-      gsk_render_node_get_bounds(node, &area)
-      return bounds.union(Rectangle(area).roundedOut)
-    }
+    let all = gsk_container_node_new(&nodes, guint(nodes.count))!
+    for node in nodes { gsk_render_node_unref(node) }
+    let (pixels, drawn) = ImageSurface.drawing(all, scale: style.scale)
+    gsk_render_node_unref(all)
+    self.pixels = pixels
+    origin = Point(x: drawn.x, y: drawn.y)
+    bounds = box.union(drawn)
   }
-
-  func free() { for node in nodes { gsk_render_node_unref(node) } }
 
   /// Returns the pixels of an area; nil for one without a size.
   func image(of area: Rectangle) -> ImageSurface? {
     guard area.width > 0, area.height > 0 else { return nil }
-    let image = ImageSurface(
-      width: Int(area.width), height: Int(area.height), scale: style.scale)
-    image.draw { canvas in
-      canvas.translate(x: -area.x, y: -area.y)
-      for node in nodes { gsk_render_node_draw(node, canvas.cairo) }
-    }
+    let image = ImageSurface(width: Int(area.width), height: Int(area.height), scale: scale)
+    image.draw { $0.paint(pixels, at: Point(x: origin.x - area.x, y: origin.y - area.y)) }
     return image
   }
 }
