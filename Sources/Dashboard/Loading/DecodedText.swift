@@ -98,11 +98,18 @@ struct DecodedText {
   /// - Parameter decoded: returns what the bytes from an index on stand for, and how many they are.
   private func decoding(_ decoded: (Int) -> (bytes: [UInt8], length: Int)?) -> DecodedText? {
     var result = DecodedText()
+    result.bytes.reserveCapacity(bytes.count)
+    result.origins.reserveCapacity(bytes.count)
     var index = 0
     var isChanged = false
     while index < bytes.count {
-      let (written, length) = decoded(index) ?? ([bytes[index]], 1)
-      if length != written.count { isChanged = true }
+      guard let (written, length) = decoded(index) else {
+        result.bytes.append(bytes[index])
+        result.origins.append(origins[index])
+        index += 1
+        continue
+      }
+      isChanged = true
       let origin = (start: origins[index].start, end: origins[index + length - 1].end)
       result.bytes += written
       result.origins += repeatElement(origin, count: written.count)
