@@ -25,6 +25,12 @@ struct ProcessGroup: Sendable {
     guard let program = arguments.first, !program.isEmpty else {
       throw SourceFailure(.notFound, "the command is empty")
     }
+    // C would read an argument only up to there.
+    let variables = environment.flatMap { [$0.key, $0.value] }
+    guard !(arguments + variables).contains(where: { $0.utf8.contains(0) }) else {
+      throw SourceFailure(
+        .malformed, "\(program): an argument or a variable of the command has a NUL character")
+    }
     if let folder, access(folder, X_OK) != 0 {
       throw SourceFailure(.notFound, "\(program): it can’t be started in the folder \(folder)")
     }
@@ -94,7 +100,7 @@ private func failure(starting program: String, error: Int32) -> SourceFailure {
   case ENOEXEC:
     SourceFailure(.rejected, "\(program): not a program; does a script lack its “#!” line?")
   case E2BIG: SourceFailure(.tooLarge, "\(program): the arguments are too long")
-  default: SourceFailure(.rejected, "\(program): \(String(cString: strerror(error)))")
+  default: SourceFailure(.rejected, "\(program): \(fileReason(error))")
   }
 }
 

@@ -1,3 +1,4 @@
+import DataSources
 import Foundation
 
 /// A file that a person has chosen to save something to.
@@ -13,7 +14,7 @@ nonisolated struct ChosenFile {
       try Data(data).write(to: URL(fileURLWithPath: path), options: .atomic)
       return nil
     } catch {
-      return error.localizedDescription
+      return error.fileReason
     }
   }
 }

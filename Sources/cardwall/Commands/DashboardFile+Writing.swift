@@ -1,4 +1,5 @@
 import ArgumentParser
+import DataSources
 import Foundation
 import Localization
 
@@ -16,7 +17,7 @@ nonisolated func writeNewDashboard(_ text: String, to path: String) throws(ExitC
     printError(String(localized: "\(path): can’t be written: there is no folder \(folder)"))
     throw .failure
   } catch {
-    printError(String(localized: "\(path): can’t be written: \(error.localizedDescription)"))
+    printError(String(localized: "\(path): can’t be written: \(error.fileReason)"))
     throw .failure
   }
   try write(String(localized: "\(path) is written; show it: cardwall \(path)") + "\n")

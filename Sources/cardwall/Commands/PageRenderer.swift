@@ -2,6 +2,7 @@ import ArgumentParser
 import CardModel
 import CardWidgets
 import Dashboard
+import DataSources
 import Foundation
 import Gtk
 import Localization
@@ -78,7 +79,7 @@ final class PageRenderer {
     do {
       try Data(bytes).write(to: URL(fileURLWithPath: path))
     } catch {
-      try fail(String(localized: "\(path): can’t be written: \(error.localizedDescription)"))
+      try fail(String(localized: "\(path): can’t be written: \(error.fileReason)"))
     }
   }
 

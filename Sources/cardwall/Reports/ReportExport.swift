@@ -35,7 +35,7 @@ final class ReportExport {
           ? String(localized: "Export cancelled")
           : String(localized: "Not exported: \(failure.message)")
       } catch {
-        message = String(localized: "Not exported: \(error.localizedDescription)")
+        message = String(localized: "Not exported: \(error.fileReason)")
       }
       self?.end(message)
     }

@@ -127,6 +127,10 @@ struct ChoiceCheckTests {
     #expect(messages("{ type: http, url: 'http://h/${upper(choice.site)}' }") == [])
     #expect(messages("{ type: command, run: [a, '${choice.site}'] }") == [])
     #expect(
+      messages("{ type: command, run: ['${choice.site}', a] }") == [
+        "the program must be fixed; only its arguments may have values: ${choice.site}"
+      ])
+    #expect(
       messages("{ type: sqlite, path: a, sql: select ?, parameters: ['${choice.site}'] }") == [])
     #expect(
       messages("{ type: http, url: 'http://h/${choice.site == name}' }").first?.contains(

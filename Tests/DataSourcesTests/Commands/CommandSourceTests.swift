@@ -209,4 +209,16 @@ struct CommandSourceTests {
     /// Waits until all processes have ended.
     func isReleased() throws -> Bool { try reader.readToEnd() ?? Data() == Data() }
   }
+
+  @Test("an argument or a variable with a NUL isn’t cut there, but refused")
+  func nul() async throws {
+    let failure = SourceFailure(
+      .malformed, "echo: an argument or a variable of the command has a NUL character")
+    for (arguments, variables) in [
+      (["echo", "a\0b"], [:]), (["echo"], ["A": "a\0b"]), (["echo"], ["A\0": "b"]),
+    ] as [([String], [String: String])] {
+      let source = CommandSource(run: arguments, format: .text, environment: variables)
+      await #expect(throws: failure) { try await source.fetch() }
+    }
+  }
 }

@@ -68,8 +68,14 @@ extension NodeDecoder where Value == [Template] {
   static func command(of word: NodeDecoder<Template>) -> NodeDecoder {
     let words = list(of: word, count: 1...1000)
     return NodeDecoder(words.schema) { node, context in
-      guard var command = words.decode(node, context) else { return nil }
-      if let first = command.first, let program = first.constant, program.contains("/") {
+      guard var command = words.decode(node, context), let first = command.first else { return nil }
+      guard let program = first.constant else {
+        context.error(
+          first.location,
+          "the program must be fixed; only its arguments may have values: \(first.text)")
+        return nil
+      }
+      if program.contains("/") {
         let path = context.resolve(path: program, in: first.location.file)
         command[0] = Template(text: path, location: first.location, parts: [.literal(path)])
       }

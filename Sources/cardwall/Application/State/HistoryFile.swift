@@ -52,7 +52,7 @@ final class HistoryFile {
       guard !changes.isEmpty else { return }
       do throws(SourceFailure) {
         do { try file.createIfMissing() } catch {
-          throw SourceFailure(.notAllowed, "\(file.path): \(error.localizedDescription)")
+          throw SourceFailure(.notAllowed, "\(file.path): \(error.fileReason)")
         }
         try HistoryDatabase(path: file.path).write(changes)
         histories.wrote(changes)

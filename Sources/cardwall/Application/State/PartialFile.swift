@@ -28,7 +28,9 @@ nonisolated struct PartialFile {
   func finish(survivesPowerCut: Bool = true) throws {
     if survivesPowerCut { try handle.synchronize() }
     try handle.close()
-    guard rename(Self.path(for: path), path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    guard rename(Self.path(for: path), path) == 0 else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
     guard survivesPowerCut else { return }
     let folder = open((path as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY)
     guard folder >= 0 else { return }

@@ -1,4 +1,5 @@
 import Dashboard
+import DataSources
 import Foundation
 import Localization
 
@@ -59,7 +60,7 @@ nonisolated struct StateFile {
       return true
     } catch {
       problems?.report(
-        String(localized: "\(path): can’t be written: \(error.localizedDescription)")
+        String(localized: "\(path): can’t be written: \(error.fileReason)")
           .removingPrefix("\(path): "), of: path)
       return false
     }
