@@ -17,6 +17,11 @@ public enum Translations {
     String(localized: "en_001", context: "locale of this translation")
   }
 
+  /// Whether the texts are of a language that is written from right to left.
+  public static var isRightToLeft: Bool {
+    isUsed && ["ar", "fa", "he", "ur"].contains(locale.prefix { $0 != "_" && $0 != "-" })
+  }
+
   /// Looks translations up from now on, for the whole process.
   ///
   /// The first call adds `LANGUAGE` to the environment, and comes before there is a second thread;

@@ -79,6 +79,7 @@ public final class WebClient: Sendable {
     _ method: String, to address: String, headers: [(name: String, value: String)] = [],
     body: String? = nil, until call: Cancellation
   ) throws(WebFailure) -> WebResponse {
+    _ = LengthWarning.isLeftOut
     let address = try Address(address)
     let session = try session(for: address)
     let message = try request(method, for: address, headers: headers, in: session)

@@ -13,7 +13,7 @@ struct Cardwall: ParsableCommand {
       machine.
 
       Exit codes: 0 success; 1 the file, the expression or the data are wrong (standard error says \
-      what); 2 an import has left something out; 64 the command line is wrong; 69 there is no \
+      what; the mistakes that `check` finds are its standard output); 2 an import has left something out; 64 the command line is wrong; 69 there is no \
       display.
       """,
     version: "0.1.0",

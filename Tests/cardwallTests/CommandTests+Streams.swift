@@ -9,8 +9,7 @@ extension CommandTests {
   }
 
   private static let noRoom = """
-    standard output: can’t be written: The operation could not be completed. There isn’t enough \
-    space.
+    standard output: can’t be written: there is no room left on the disk
 
     """
 
@@ -57,5 +56,77 @@ extension CommandTests {
     #expect(result.output.contains("21.4 °C"))
     let missing = try run(["print", "/none.yaml"], script: "\"$0\" \"$@\" 2> /dev/full")
     #expect(missing.status == 1)
+  }
+
+  /// Characters that turn a line of a terminal around, and one that begins its commands.
+  private static let controls =
+    "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2066}\u{2067}\u{2068}\u{2069}\u{200E}\u{200F}"
+    + "\u{61C}\u{1B}"
+  private static let escapes =
+    #"\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c\u001b"#
+
+  @Test(
+    "nothing that is printed turns the line of a terminal around",
+    arguments: ["check", "print", "dump", "dump --json", "explain", "query"])
+  func directions(command: String) throws {
+    let folder = try TemporaryFolder()
+    let data = try folder.write(#"{"a": "x\#(Self.escapes)y"}"#, to: "a.json")
+    let wall = try folder.write(
+      """
+      version: \(command == "check" ? "\"\(Self.escapes)\"" : "1")
+      title: "\(command == "print" ? Self.escapes : "t")"
+      sources: { s: { type: file, path: a.json } }
+      pages:
+        - id: home
+          sections: [{ cards: [{ id: a, source: s, header: { title: "${a}" } }] }]
+      """, to: "wall.yaml")
+    let words = command.split(separator: " ").map(String.init)
+    let arguments =
+      switch command {
+      case "query": ["a", data]
+      case "explain": [wall, "a"]
+      default: [wall]
+      }
+    let result = try run([words[0]] + arguments + words.dropFirst())
+    for control in Self.controls.unicodeScalars {
+      #expect(!result.output.unicodeScalars.contains(control))
+      #expect(!result.error.unicodeScalars.contains(control))
+    }
+    #expect(result.output.contains(#"\u202e\u2066"#), "\(result)")
+  }
+
+  @Test("a negative length of an answer isn’t a message of GLib in the log")
+  func negativeLength() throws {
+    let server = try LoopbackServer(
+      otherwise: .reply("200 OK", headers: ["Content-Length: -5"], body: Array("[1]".utf8)))
+    defer { server.stop() }
+    let file = try TemporaryFile(
+      """
+      version: 1
+      sources: { s: { type: http, url: "\(server.address())", timeout: 2s } }
+      pages: [{ id: home, sections: [{ cards: [{ id: a, source: s, header: A }] }] }]
+      """)
+    #expect(try run(["dump", file.path]).error.contains("GLib") == false)
+  }
+
+  @Test(
+    "a pipe, a device and a folder are refused at once", .endsIfItHangs,
+    arguments: ["check", "import", "query a", "dump", "print"])
+  func notFiles(command: String) throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, "/dev/zero", folder.path] {
+      let result = try run(command.split(separator: " ").map(String.init) + [path])
+      #expect(result.status == 1, "\(path)")
+      #expect((result.output + result.error).contains("can’t be read"), "\(result)")
+    }
+  }
+
+  @Test("a pipe that a shell has opened is read")
+  func openPipe() throws {
+    let result = try run(
+      ["check"], script: #""$0" "$@" <(printf 'version: 1\npages: [{ id: home, sections: [] }]')"#)
+    #expect(result == Result(status: 0, output: "", error: ""))
   }
 }

@@ -1,3 +1,4 @@
+import DataSources
 import Foundation
 
 /// The folder of a manifest, outside of which no file is read.
@@ -33,7 +34,9 @@ struct ManifestFolder {
 
   /// Returns the bytes of a file that is not larger than the limit.
   static func data(of file: URL) -> Data? {
-    guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
+    guard reasonNotToRead(file.path(percentEncoded: false)) == nil,
+      let handle = try? FileHandle(forReadingFrom: file)
+    else { return nil }
     defer { try? handle.close() }
     guard let data = try? handle.read(upToCount: maximumSize + 1) ?? Data(),
       data.count <= maximumSize

@@ -1,9 +1,22 @@
+import Localization
+
 extension String {
   /// The text in one line, with the escapes of YAML for control characters and line separators.
-  var escapingControlCharacters: String {
-    guard unicodeScalars.contains(where: \.needsEscape) else { return self }
+  var escapingControlCharacters: String { escaping(\.needsEscape) }
+
+  /// The text with escapes for what a terminal would obey, such as control characters and those
+  /// that turn a line around.
+  public var escapingForTerminals: String {
+    escaping { $0.needsEscape && $0 != "\n" && $0 != "\t" }
+  }
+
+  private func escaping(_ isEscaped: (Unicode.Scalar) -> Bool) -> String {
+    guard unicodeScalars.contains(where: isEscaped) else { return self }
+    // The translations of such languages isolate their values; that turns nothing around.
+    let isolates: Set<Unicode.Scalar> =
+      Translations.isRightToLeft ? ["\u{2068}", "\u{2069}"] : []
     return unicodeScalars.reduce(into: "") { result, character in
-      if character.needsEscape {
+      if isEscaped(character), !isolates.contains(character) {
         result += character.yamlEscape
       } else {
         result.unicodeScalars.append(character)
@@ -13,11 +26,11 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character breaks a line or can't be seen.
+  /// Whether the character breaks a line, can't be seen, or changes the order of what is around it.
   var needsEscape: Bool {
     switch self {
     case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}": true
-    default: false
+    default: properties.isBidiControl
     }
   }
 

@@ -57,6 +57,7 @@ struct NodePrinter {
     let isSafe =
       plain.value == .text && text.utf8.first.map(isWordStart) == true
       && text.utf8.last != .space && text.utf8.allSatisfy(isWord)
+      && !text.unicodeScalars.contains(where: \.needsEscape)
     return isSafe ? text : quoted(text)
   }
 

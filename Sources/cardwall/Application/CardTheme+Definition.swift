@@ -1,5 +1,6 @@
 import CardWidgets
 import Dashboard
+import DataSources
 import Foundation
 import Gtk
 import Localization
@@ -32,7 +33,9 @@ extension ThemeDefinition {
   /// which is printed.
   nonisolated var sheet: String {
     guard let style else { return "" }
-    guard let data = FileManager.default.contents(atPath: style) else {
+    guard reasonNotToRead(style) == nil,
+      let data = FileManager.default.contents(atPath: style)
+    else {
       printError(String(localized: "\(style): can’t be read: check the path and its permissions"))
       return ""
     }

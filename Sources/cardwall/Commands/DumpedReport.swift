@@ -35,7 +35,7 @@ nonisolated struct DumpedReport {
       issues = [snapshot.issue].compactMap { $0 } + binder.issues(of: objects, in: value)
       textLines =
         ["report: \(total) rows"] + [binder.note(on: snapshot)?.wrappedValue].compactMap { $0 }
-        + rows.map { $0.row.cells.map(\.text).joined(separator: "\t") }
+        + rows.map { $0.row.cells.map(\.text.withoutIsolates).joined(separator: "\t") }
       isComplete = true
     } catch {
       textLines = Self.lines(error)

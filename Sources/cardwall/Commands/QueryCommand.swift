@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dashboard
+import DataSources
 import Foundation
 import JMESPath
 import Localization
@@ -23,7 +24,8 @@ struct QueryCommand: ParsableCommand {
   func run() throws {
     let bytes: [UInt8]
     if let file {
-      guard let data = FileManager.default.contents(atPath: file) else {
+      guard reasonNotToRead(file) == nil, let data = FileManager.default.contents(atPath: file)
+      else {
         printError(String(localized: "\(file): can’t be read: check the path and its permissions"))
         throw ExitCode.failure
       }

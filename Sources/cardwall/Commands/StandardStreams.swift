@@ -1,4 +1,6 @@
 import ArgumentParser
+import Dashboard
+import DataSources
 import Foundation
 import Localization
 
@@ -14,19 +16,22 @@ nonisolated func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 /// A line that can't be written is lost: a wall must go on when its log is on a full disk, or its
 /// terminal closed.
 nonisolated func printError(_ message: String) {
-  try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
+  try? FileHandle.standardError.write(contentsOf: Data((message.escapingForTerminals + "\n").utf8))
 }
 
 /// Writes a text to standard output without a line break.
+///
+/// What would move the cursor of a terminal, or turn a line around, is escaped; in JSON and YAML,
+/// the escapes mean the same.
 /// - Throws: a failure of the command, of which it has told, except that the reader has closed the
 ///   pipe.
 nonisolated func write(_ text: String) throws(ExitCode) {
   do {
-    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    try FileHandle.standardOutput.write(contentsOf: Data(text.escapingForTerminals.utf8))
   } catch {
     guard !error.isOfClosedPipe else { throw .closedPipe }
     let path = String(localized: "standard output")
-    printError(String(localized: "\(path): can’t be written: \(error.localizedDescription)"))
+    printError(String(localized: "\(path): can’t be written: \(error.fileReason)"))
     throw .failure
   }
 }

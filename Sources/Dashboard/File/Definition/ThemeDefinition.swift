@@ -1,4 +1,5 @@
 import CardModel
+import DataSources
 import Foundation
 import Localization
 
@@ -35,7 +36,9 @@ struct WrittenPath: Sendable, Equatable {
   /// Returns the error about a file that can't be read.
   /// - Parameter node: the node that names it.
   func diagnostic(of node: String = "") -> Diagnostic? {
-    guard FileManager.default.contents(atPath: path) == nil else { return nil }
+    guard reasonNotToRead(path) != nil || FileManager.default.contents(atPath: path) == nil else {
+      return nil
+    }
     let message = String(localized: "\(path): can’t be read: check the path and its permissions")
     return Diagnostic(.error, location, message, path: node)
   }

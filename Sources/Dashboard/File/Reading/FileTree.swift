@@ -1,3 +1,4 @@
+import DataSources
 import Foundation
 import Localization
 
@@ -53,6 +54,10 @@ struct FileTree {
   ) -> [UInt8]? {
     if let known = texts[real] { return known }
     files.append(path)
+    if let reason = reasonNotToRead(path) {
+      _ = fail(location, "\(path) can’t be read: \(reason)")
+      return nil
+    }
     do {
       let handle = try FileHandle(forReadingFrom: URL(filePath: real))
       defer { try? handle.close() }

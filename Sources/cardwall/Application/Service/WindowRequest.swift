@@ -1,4 +1,5 @@
 import CardModel
+import DataSources
 import Foundation
 import Gtk
 import Localization
@@ -89,7 +90,7 @@ extension DashboardApplication {
   func printStatus(isJSON: Bool, for starter: StartRequest) {
     Task {
       let status = await status()
-      starter.print(isJSON ? status.json : status.text)
+      starter.print((isJSON ? status.json : status.text).escapingForTerminals)
     }
   }
 
@@ -117,7 +118,7 @@ extension DashboardApplication {
       do {
         try await Self.write(pixels, to: path)
       } catch {
-        starter?.refuse("\(path): \(error.localizedDescription)")
+        starter?.refuse("\(path): \(error.fileReason)")
       }
     }
   }
@@ -131,7 +132,7 @@ extension DashboardApplication {
 extension StartRequest {
   /// Reports to the process that was started that its request can't be done.
   fileprivate func refuse(_ reason: String) {
-    printError(reason)
+    printError(reason.escapingForTerminals)
     exitStatus = 1
   }
 }
