@@ -35,6 +35,14 @@ struct DecimalDigits: Hashable {
     dropTrailingZeros()
   }
 
+  /// The digits of a whole number, which a `Double` may not have.
+  init(_ value: Int) {
+    isNegative = value < 0
+    digits = value == 0 ? [] : String(value.magnitude).utf8.map { $0 - UInt8(ascii: "0") }
+    exponent = digits.count
+    dropTrailingZeros()
+  }
+
   /// The number by which languages choose a plural form; one of many for a fraction.
   var pluralCount: Int {
     guard fractionDigits == 0, exponent <= 9 else { return 100 }

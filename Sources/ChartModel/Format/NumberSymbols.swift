@@ -61,6 +61,18 @@ public struct NumberSymbols: Hashable, Sendable {
     text(DecimalDigits(value), fractionDigits: fractionDigits)
   }
 
+  /// Returns a whole number with all of its digits; otherwise as ``text(_:fractionDigits:)``.
+  public func text(_ value: Int, fractionDigits: ClosedRange<Int>) -> String {
+    text(DecimalDigits(value), fractionDigits: fractionDigits)
+  }
+
+  /// Returns a whole number as a percentage with all of its digits.
+  public func percentage(_ value: Int, fractionDigits: ClosedRange<Int>) -> String {
+    text(
+      DecimalDigits(value).shifted(by: 2), fractionDigits: fractionDigits,
+      before: percentPrefix, behind: percentSuffix)
+  }
+
   /// Returns a percentage with its sign: "12.5 %" for 0.125; otherwise as
   /// ``text(_:fractionDigits:)``.
   public func percentage(_ fraction: Double, fractionDigits: ClosedRange<Int>) -> String {

@@ -118,7 +118,7 @@ extension CardBuilder {
   func kpi(_ definition: KPIDefinition, on data: JSONValue) -> KPI {
     let value = value(definition.value, on: data)
     var unit = name(definition.unit, on: data)
-    var words = value.number.map { context.number($0) } ?? Self.text(value)
+    var words = context.number(of: value) ?? Self.text(value)
     if let name = unit, let number = value.number, !context.isWord(name) {
       words = context.text(number, unit: name)
       unit = nil

@@ -150,6 +150,7 @@ extension FormattingContext {
     var text = CardBuilder.text(value)
     guard value.number != nil else { return text }
     if case .double(let number) = value {
+      if number == 0 { text = CardBuilder.text(.integer(0)) }
       if text.utf8.count > 16 {
         text = CardBuilder.text(.double(Double(String(format: "%.15g", number)) ?? number))
       }

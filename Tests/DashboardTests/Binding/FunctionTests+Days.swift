@@ -52,10 +52,32 @@ extension FunctionTests {
   @Test("read a month as its first day")
   func months() throws {
     #expect(try evaluate("date('2026-11')") == "1 Nov 2026")
+    #expect(try evaluate("date('2026-11-21T10:00:00+23:59', 'iso')") == "2026-11-20")
+    for zone in ["+99:99", "+24:00", "-12:60", "+5"] {
+      #expect(throws: ExpressionError.self, "\(zone)") {
+        try evaluate("date('2026-11-21T10:00:00\(zone)')")
+      }
+    }
     #expect(try evaluate("date('2026-3', 'iso')", zone: "Europe/Berlin") == "2026-03-01")
     #expect(try evaluate("time('2026-07')", zone: "Europe/Berlin") == "00:00")
     for text in ["2026-13", "2026-0", "2026-", "2026", "2026-11-", "2026-11T10:00"] {
       #expect(throws: ExpressionError.self, "\(text)") { try evaluate("date('\(text)')") }
+    }
+  }
+
+  @Test(
+    "days before 1583 are those of the Gregorian calendar, with four digits of the year",
+    arguments: ["Etc/UTC", "Europe/Berlin", "America/Los_Angeles", "Pacific/Kiritimati"])
+  func earlyDays(zone: String) throws {
+    for (text, shown) in [
+      ("date('0001-01-01')", "1 Jan 0001"), ("date('1500-03-01')", "1 Mar 1500"),
+      ("date('1500-02-28', 'short')", "28/02/1500"), ("date('1582-10-14')", "14 Oct 1582"),
+      ("date('1582-10-15')", "15 Oct 1582"),
+      ("date('0400-02-29', 'full')", "Tuesday, 29 February 0400"),
+      ("date('0400-02-29', 'month')", "February 0400"), ("date('1583-01-01')", "1 Jan 1583"),
+      ("date('0001-01-01', 'weekday')", "Monday"),
+    ] {
+      #expect(try evaluate(text, zone: zone) == .string(shown), "\(text)")
     }
   }
 }

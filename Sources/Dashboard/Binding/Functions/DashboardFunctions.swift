@@ -24,17 +24,17 @@ extension Function {
 
   fileprivate static func formatting(_ context: FormattingContext) -> [Function] {
     [
-      onNumber("number", [digits]) { number, rest throws(ExpressionError) in
-        .string(context.number(number, digits: try digitCount(rest.first)))
+      onFigure("number", [digits]) { value, rest throws(ExpressionError) in
+        context.number(of: value, digits: try digitCount(rest.first))
       },
-      onNumber("percent", [digits]) { number, rest throws(ExpressionError) in
-        .string(context.percent(number, digits: try digitCount(rest.first)))
+      onFigure("percent", [digits]) { value, rest throws(ExpressionError) in
+        context.percent(of: value, digits: try digitCount(rest.first))
       },
-      onNumber("currency", [.oneOf(FormattingContext.currencyCodes), digits]) {
-        number, rest throws(ExpressionError) in
-        .string(
-          context.currency(
-            number, code: rest.first?.string ?? "", digits: try digitCount(rest.dropFirst().first)))
+      onFigure("currency", [.oneOf(FormattingContext.currencyCodes), digits]) {
+        value, rest throws(ExpressionError) in
+        context.currency(
+          of: value, code: rest.first?.string ?? "",
+          digits: try digitCount(rest.dropFirst().first))
       },
       onNumber("compact") { number, _ in .string(context.compact(number)) },
       onNumber("bytes") { number, _ in .string(context.bytes(number)) },
@@ -72,9 +72,13 @@ extension Function {
     onNumbers("subtract", -) { $0.subtractingReportingOverflow($1) },
     onNumbers("multiply", *) { $0.multipliedReportingOverflow(by: $1) },
     onNumbers("divide", /) { _, _ in (0, true) },
-    onNumber("round", [digits]) { number, rest throws(ExpressionError) in
+    Function("round", [Parameter([.number, .null]), digits]) {
+      (arguments) throws(ExpressionError) in
+      let count = try digitCount(arguments.dropFirst().first) ?? 0
+      // A whole number is rounded already, and may have more digits than a `Double`.
+      guard case .double(let number) = arguments[0].value else { return arguments[0].value }
       var scale = 1.0
-      for _ in 0..<(try digitCount(rest.first) ?? 0) { scale *= 10 }
+      for _ in 0..<count { scale *= 10 }
       return JSONValue(exact: (number * scale).rounded(.toNearestOrAwayFromZero) / scale + 0)
     },
   ]
@@ -144,6 +148,17 @@ extension Function {
       (arguments) throws(ExpressionError) in
       guard let number = arguments[0].number else { return .null }
       return try body(number, arguments.dropFirst())
+    }
+  }
+
+  /// - Parameter body: writes a number as a text.
+  private static func onFigure(
+    _ name: String, _ others: [Parameter],
+    _ body: @escaping @Sendable (JSONValue, ArraySlice<Argument>) throws(ExpressionError) -> String?
+  ) -> Function {
+    Function(name, [Parameter([.number, .null])] + others) {
+      (arguments) throws(ExpressionError) in
+      try body(arguments[0].value, arguments.dropFirst()).map { .string($0) } ?? .null
     }
   }
 

@@ -115,7 +115,7 @@ private struct TimeReader {
     return value
   }
 
-  /// Reads "+01:00", "+0100" or "+01" as a number of seconds.
+  /// Reads "+01:00", "+0100" or "+01" as a number of seconds; nil for what no clock can have.
   mutating func offset() -> Double? {
     let before = rest
     let sign = skip("+") ? 1.0 : skip("-") ? -1.0 : 0
@@ -125,6 +125,10 @@ private struct TimeReader {
     }
     _ = skip(":")
     let minutes = digits(2) ?? 0
+    guard hours < 24, minutes < 60 else {
+      rest = before
+      return nil
+    }
     return sign * Double(hours * 3600 + minutes * 60)
   }
 }

@@ -25,6 +25,10 @@ enum DateStyle: String, CaseIterable {
 extension FormattingContext {
   /// Returns a day in the user's time zone in a style.
   func date(_ date: Date, _ style: DateStyle) -> String {
+    let day = civilDate(of: date)
+    if style != .iso, (1..<Self.firstGregorianYear).contains(day.year) {
+      return earlyDay(day, style)
+    }
     let format = Date.FormatStyle(locale: locale.dates, timeZone: timeZone)
     return switch style {
     case .short: date.formatted(format.day(.twoDigits).month(.twoDigits).year())
@@ -35,6 +39,23 @@ extension FormattingContext {
     case .weekday: date.formatted(format.weekday(.wide))
     case .iso: civilDate(of: date).description
     }
+  }
+
+  /// The first year whose days Foundation counts by the Gregorian calendar.
+  private static let firstGregorianYear = 1583
+  /// The number of days of 400 years, after which the Gregorian calendar repeats itself.
+  private static let cycle = 146_097
+
+  /// Returns a day that Foundation would count by the Julian calendar.
+  ///
+  /// It is that of a later year which has the same days, with its own year in four digits.
+  private func earlyDay(_ day: CivilDate, _ style: DateStyle) -> String {
+    let cycles = (2_399 - day.year) / 400
+    let later = CivilDate(daysSince1970: day.daysSince1970 + cycles * Self.cycle)
+    let noon = Date(timeIntervalSince1970: Double(later.daysSince1970) * 86_400 + 43_200)
+    let numerals = locale.dateSymbols.numerals
+    return with(timeZone: .gmt).date(noon, style).replacing(
+      numerals.text(later.year), with: numerals.text(day.year, minimumDigits: 4))
   }
 
   /// Returns the time of the day to the minute, as charts write it: "09:02" or "9:02 AM".

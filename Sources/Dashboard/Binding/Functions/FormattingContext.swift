@@ -59,7 +59,7 @@ public struct FormattingContext: Sendable {
         own.precision(.fractionLength($0...$0)).rounded(rule: .toNearestOrAwayFromZero)
       } ?? own
     let text = value.formatted(style)
-    return value < 0 && abs(value).formatted(style) == 0.0.formatted(style)
+    return value.sign == .minus && abs(value).formatted(style) == 0.0.formatted(style)
       ? 0.0.formatted(style) : text.withMinusSign
   }
 

@@ -1,0 +1,41 @@
+import ChartModel
+import Foundation
+import JMESPath
+
+// Numbers of the data, whose whole numbers may have more digits than a `Double`.
+
+extension FormattingContext {
+  /// Returns a number of the data, as ``number(_:digits:)``; nil for another value.
+  func number(of value: JSONValue, digits: Int? = nil) -> String? {
+    guard let whole = value.longInteger else {
+      return value.number.map { number($0, digits: digits) }
+    }
+    return locale.numberSymbols.text(whole, fractionDigits: (digits ?? 0)...(digits ?? 0))
+  }
+
+  /// Returns a percentage of the data, as ``percent(_:digits:)``; nil for another value.
+  func percent(of value: JSONValue, digits: Int? = nil) -> String? {
+    guard let whole = value.longInteger else {
+      return value.number.map { percent($0, digits: digits) }
+    }
+    return locale.numberSymbols.percentage(whole, fractionDigits: (digits ?? 0)...(digits ?? 0))
+  }
+
+  /// Returns an amount of the data, as ``currency(_:code:digits:)``; nil for another value.
+  func currency(of value: JSONValue, code: String, digits: Int? = nil) -> String? {
+    guard let whole = value.longInteger else {
+      return value.number.map { currency($0, code: code, digits: digits) }
+    }
+    let own = IntegerFormatStyle<Int>.Currency(code: code, locale: locale.money)
+    let style = digits.map { own.precision(.fractionLength($0...$0)) } ?? own
+    return whole.formatted(style).withMinusSign
+  }
+}
+
+extension JSONValue {
+  /// A whole number that a `Double` may not hold; nil for any other value.
+  fileprivate var longInteger: Int? {
+    guard case .integer(let number) = self, number.magnitude > 1 << 53 else { return nil }
+    return Int(number)
+  }
+}
