@@ -19,13 +19,14 @@ extension Omission: CustomStringConvertible {
 final class ImportNotes {
   let file: String
   private(set) var omissions: [Omission] = []
+  private var known: Set<Omission> = []
 
   init(file: String) { self.file = file }
 
   /// Records that the part at `path` is left out; a repetition counts once.
   func note(_ path: String, _ message: Message) {
     let omission = Omission(file: file, path: path, reason: String(localized: message).inOneLine)
-    if !omissions.contains(omission) { omissions.append(omission) }
+    if known.insert(omission).inserted { omissions.append(omission) }
   }
 
   /// Records that a key of the manifest has no counterpart.

@@ -109,4 +109,63 @@ extension CommandTests {
     #expect(wrong.error.contains("shop: expected an http or https address"))
     #expect(wrong.output.isEmpty)
   }
+
+  /// Returns a manifest of a list.
+  private static func manifest(
+    title: String, parameters: String = "{}", i18n: String = "i18n.properties"
+  ) -> String {
+    """
+    { "sap.app": { "id": "a.b", "type": "card", "i18n": "\(i18n)" },
+      "sap.card": { "type": "List", "configuration": { "parameters": \(parameters) },
+        "header": { "title": "\(title)" },
+        "content": { "data": { "json": [{ "a": 1 }] }, "item": { "title": "{a}" } } } }
+    """
+  }
+
+  @Test("a title of megabytes is left out, and says so", .endsIfItHangs)
+  func importLongTitle() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "i18n.properties")
+    for text in ["word ", "{{x}} "] {
+      let title = String(repeating: text, count: 3_000_000 / text.count)
+      let path = try folder.write(Self.manifest(title: title), to: "manifest.json")
+      let result = try run(["import", path])
+      #expect(result.status == 2)
+      #expect(result.error.contains("the text is longer than 20000 characters"), "\(result.error)")
+      #expect(result.output.utf8.count < 10_000)
+    }
+  }
+
+  @Test("thousands of parameters that refer to each other are read", .endsIfItHangs)
+  func importChainedParameters() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "i18n.properties")
+    let chain = (0..<5_000).map { "\"p\($0)\": { \"value\": \"{{parameters.p\($0 + 1)}}\" }" }
+    let path = try folder.write(
+      Self.manifest(
+        title: "{{parameters.p4998}} of {{parameters.none}} {{{a}}",
+        parameters: "{ \(chain.joined(separator: ",")) , \"p5000\": { \"value\": \"Coffee\" } }"),
+      to: "manifest.json")
+    let result = try run(["import", path])
+    #expect(result.output.contains("Coffee of"), "\(result)")
+  }
+
+  @Test(
+    "translations outside of the card’s folder aren’t read, which is said",
+    arguments: ["../outside/i18n.properties", "none.properties"])
+  func importOutside(path: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t = Secret", to: "outside/i18n.properties")
+    let manifest = try folder.write(
+      Self.manifest(title: "{{t}}", i18n: path), to: "card/manifest.json")
+    let result = try run(["import", manifest])
+    #expect(result.status == 2)
+    #expect(
+      result.error == """
+        \(manifest): /sap.app/i18n: \(path): there is no such file in the card’s folder, so that its \
+        texts are missing
+
+        """)
+    #expect(!result.output.contains("Secret"))
+  }
 }

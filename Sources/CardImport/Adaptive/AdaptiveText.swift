@@ -3,15 +3,13 @@ import JMESPath
 /// Reads the texts of Adaptive Cards, which may have expressions, as `${name}`, and dates, as
 /// `{{DATE(2026-11-21T14:02:00Z, SHORT)}}`.
 enum AdaptiveText {
-  private static let maximumLength = 20_000
-
   /// Returns the value of a text.
   static func read(_ text: String) throws(BindingFailure) -> BindingExpression {
-    guard text.contains("${") || text.contains("{{") else { return .literal(.string(text)) }
-    let characters = Array(text)
-    guard characters.count <= maximumLength else {
-      throw .fail("the text is too long for bindings")
+    guard text.contains("${") || text.contains("{{") else {
+      return .literal(.string(try BindingText.bounded(text)))
     }
+    let characters = Array(text)
+    guard characters.count <= BindingText.maximumLength else { throw BindingText.tooLong }
     var parts: [BindingExpression] = []
     var literal = ""
     var index = 0

@@ -3,17 +3,27 @@ import JMESPath
 /// Reads the texts of a manifest, which may have bindings in braces: `{name}`, `{/total}`,
 /// `{= ${price} > 50 }`.
 enum BindingText {
-  /// The maximum length of a text with bindings, in characters: braces that are not closed are
-  /// searched up to its end.
-  private static let maximumLength = 20_000
+  /// The maximum length of a text in characters: more than a card shows, and braces that are not
+  /// closed are searched up to its end.
+  static let maximumLength = 20_000
+
+  /// Returns a text without bindings, unless it is too long; the data of a picture may be long.
+  static func bounded(_ text: String) throws(BindingFailure) -> String {
+    guard text.utf8.count > maximumLength, !text.hasPrefix("data:"), text.count > maximumLength
+    else { return text }
+    throw tooLong
+  }
+
+  static var tooLong: BindingFailure {
+    .fail("the text is longer than \(maximumLength) characters")
+  }
 
   /// Returns the value of a text.
   static func read(_ text: String) throws(BindingFailure) -> BindingExpression {
-    guard text.contains(where: { $0 == "{" || $0 == "\\" }) else { return .literal(.string(text)) }
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") })
+    else { return .literal(.string(try bounded(text))) }
     let characters = Array(text)
-    guard characters.count <= maximumLength else {
-      throw .fail("the text is too long for bindings")
-    }
+    guard characters.count <= maximumLength else { throw tooLong }
     var parts: [BindingExpression] = []
     var literal = ""
     var index = 0

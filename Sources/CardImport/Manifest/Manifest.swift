@@ -31,7 +31,7 @@ final class Manifest {
     guard json[Self.cardKey]?.object != nil else { throw .noCard(path) }
     folder = ManifestFolder(of: URL(filePath: path))
     notes = ImportNotes(file: path)
-    texts = Self.texts(of: json, in: folder, languages)
+    texts = Self.texts(of: json, in: folder, languages, notes)
     let configuration = json[Self.cardKey]?["configuration"]
     let values = Self.values(configuration?["parameters"], "value").merging(given) { $1 }
     let placeholders = Placeholders(
@@ -56,11 +56,18 @@ final class Manifest {
 
   /// Returns the texts of the first language that has a file, and those of the file without one.
   private static func texts(
-    of json: JSONValue, in folder: ManifestFolder, _ languages: [String]
+    of json: JSONValue, in folder: ManifestFolder, _ languages: [String], _ notes: ImportNotes
   ) -> [String: String] {
     let entry = json["sap.app"]?["i18n"]
-    let path = entry?.string ?? entry?["bundleUrl"]?.string ?? "i18n/i18n.properties"
-    var texts = folder.text(path).map(PropertiesFile.values) ?? [:]
+    let named = entry?.string ?? entry?["bundleUrl"]?.string
+    let path = named ?? "i18n/i18n.properties"
+    let text = folder.text(path)
+    if named != nil, text == nil {
+      notes.note(
+        "/sap.app/i18n",
+        "\(path): there is no such file in the card’s folder, so that its texts are missing")
+    }
+    var texts = text.map(PropertiesFile.values) ?? [:]
     let stem = path.hasSuffix(".properties") ? String(path.dropLast(11)) : path
     let codes = languages.flatMap { language -> [String] in
       let parts = language.split(whereSeparator: { "_-.@".contains($0) }).map(String.init)
@@ -123,17 +130,37 @@ struct Placeholders {
   }
 
   private func filled(_ text: String, _ depth: Int) -> JSONValue {
-    if let match = text.wholeMatch(of: Self.pattern), let value = value(of: String(match.1), depth)
-    {
-      return value
+    let bytes = Array(text.utf8)
+    func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    var result = ""
+    var (index, literal) = (0, 0)
+    while index < bytes.count {
+      guard let end = Self.endOfPlaceholder(in: bytes, at: index),
+        let value = value(of: part((index + 2)..<(end - 2)), depth)
+      else {
+        index += 1
+        continue
+      }
+      if index == 0, end == bytes.count { return value }
+      result += part(literal..<index) + BindingWriter.shown(value)
+      (index, literal) = (end, end)
     }
-    return .string(
-      text.replacing(Self.pattern) { match in
-        value(of: String(match.1), depth).map(BindingWriter.shown) ?? String(match.0)
-      })
+    return .string(result + part(literal..<bytes.count))
   }
 
-  private static var pattern: Regex<(Substring, Substring)> { /\{\{([^{}]{1,100})\}\}/ }
+  /// The maximum number of bytes between the braces of a placeholder.
+  private static let maximumLength = 100
+
+  /// Returns the index behind the placeholder that begins at an index; nil if none does.
+  private static func endOfPlaceholder(in bytes: [UInt8], at start: Int) -> Int? {
+    let (open, closed) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    guard bytes[start...].starts(with: [open, open]) else { return nil }
+    let content = bytes[(start + 2)...].prefix { $0 != open && $0 != closed }
+    guard (1...maximumLength).contains(content.count),
+      bytes[content.endIndex...].starts(with: [closed, closed])
+    else { return nil }
+    return content.endIndex + 2
+  }
 
   private func value(of reference: String, _ depth: Int) -> JSONValue? {
     guard depth < Self.maximumDepth else { return nil }
