@@ -1,3 +1,5 @@
+import Glibc
+
 /// The limits on what a source may deliver, hold and use, with their reasons.
 ///
 /// Exceeding a limit is a `SourceFailure` that names it. Data are never truncated silently, since a
@@ -124,6 +126,17 @@ public enum LoadLimits {
   /// The share of the time that counting changed data may take: one part of this many.
   private static let countShare = 20
 
+  /// The time for which a load waits for others before it begins beside them.
+  ///
+  /// It is so short that the first data of a server are there in a second, however many others
+  /// hang, and longer than healthy loads are busy with.
+  public static let turnWait: Duration = .milliseconds(500)
+  /// The maximum number of loads at once that others have kept waiting.
+  ///
+  /// Each holds a thread, of which libdispatch has 255, and some descriptors.
+  public static let lateLoadsAtOnce = min(96, sysconf(Int32(_SC_OPEN_MAX)) / 8)
+  /// The maximum number of commands at once that others have kept waiting; each is a process.
+  public static let lateCommandsAtOnce = 12
   /// Returns the pause after counting the rows of changed data, which keeps data that change all
   /// the time from keeping a database counting; zero after a short count.
   public static func pause(afterCounting time: Duration) -> Duration {

@@ -1,15 +1,23 @@
-/// An async semaphore for loads (P7), which limits how many run at once: in all, of each kind and
-/// from each host.
+import Glibc
+
+/// An async semaphore for loads (P7), which limits how many run at once: in all, of each kind, from
+/// each host and from each server.
 ///
 /// Waiting loads are served first in, first out among those that there is capacity for: a command
 /// that waits for other commands delays no other load. A part of each capacity is reserved for
 /// sources that have answered lately, so that servers that never answer can't take all of it.
+///
+/// A load that has waited for `LoadLimits.turnWait` is late: others hang, or there are many. It
+/// begins beside them, within the limits of late loads and of its server. A late load that uses the
+/// processors of this machine begins only if they aren't busy: loads that compute would only slow
+/// each other down.
 public actor LoadSemaphore {
   /// The resource that a load takes.
   public enum Kind: Hashable, Sendable {
     case command
-    /// A load from a web server.
-    case web(host: String)
+    /// A load from a server on the network.
+    /// - Parameter port: the port if it isn't that of the scheme; each port is a server of its own.
+    case web(host: String, port: String? = nil)
     case other
     /// A load of what a stream has sent, which never waits; its connection lasts and isn't counted.
     case stream
@@ -39,6 +47,10 @@ public actor LoadSemaphore {
     public var commands = LoadLimits.commandsAtOnce
     public var web = LoadLimits.webLoadsAtOnce
     public var perHost = LoadLimits.loadsAtOncePerHost
+    /// The number of late loads, in addition to `total`.
+    public var late = LoadLimits.lateLoadsAtOnce
+    /// The number of late commands, in addition to `commands`.
+    public var lateCommands = LoadLimits.lateCommandsAtOnce
 
     public init() {}
   }
@@ -47,11 +59,25 @@ public actor LoadSemaphore {
   private enum Pool: Hashable {
     case all, commands, web
     case host(String)
+    case server(host: String, port: String?)
+    case late, lateCommands
   }
 
   private struct Request {
-    let pools: [Pool]
+    let kind: Kind
     let hasAnswered: Bool
+    /// Whether it has waited for too long.
+    var isLate = false
+
+    var pools: [Pool] {
+      switch kind {
+      case .command: isLate ? [.late, .lateCommands] : [.all, .commands]
+      case .web(let host, let port):
+        (isLate ? [.late] : [.all, .web, .host(host)]) + [.server(host: host, port: port)]
+      case .other: isLate ? [.late] : [.all]
+      case .stream, .free: []
+      }
+    }
   }
 
   private struct Usage {
@@ -63,17 +89,25 @@ public actor LoadSemaphore {
   private struct Waiter {
     let id: Int
     let request: Request
-    let continuation: CheckedContinuation<Bool, Never>
+    let continuation: CheckedContinuation<Request?, Never>
   }
 
   private let capacity: Capacity
+  private let clock: SourceClock
+  private let isBusy: @Sendable () -> Bool
   private var usage: [Pool: Usage] = [:]
   private var waiters: [Waiter] = []
   private var lastID = 0
   /// The number of loads that have ended, without free ones.
   public private(set) var loadCount = 0
 
-  public init(_ capacity: Capacity = Capacity()) { self.capacity = capacity }
+  /// - Parameter isBusy: returns whether the processors of this machine have enough to do.
+  public init(
+    _ capacity: Capacity = Capacity(), clock: SourceClock = SourceClock(),
+    isBusy: @escaping @Sendable () -> Bool = processorsAreBusy
+  ) {
+    (self.capacity, self.clock, self.isBusy) = (capacity, clock, isBusy)
+  }
 
   /// Runs `load` once there is capacity for it.
   /// - Parameter hasAnswered: whether the source's last load ended with an answer.
@@ -82,35 +116,35 @@ public actor LoadSemaphore {
     _ kind: Kind, hasAnswered: Bool, _ load: @Sendable () async -> Result
   ) async -> Result? {
     guard kind != .free, kind != .stream else { return await load() }
-    let request = Request(pools: Self.pools(of: kind), hasAnswered: hasAnswered)
-    guard await wait(for: request) else { return nil }
+    guard let request = await turn(of: Request(kind: kind, hasAnswered: hasAnswered)) else {
+      return nil
+    }
     let result = await load()
     loadCount += 1
     release(request)
     return result
   }
 
-  private static func pools(of kind: Kind) -> [Pool] {
-    switch kind {
-    case .command: [.all, .commands]
-    case .web(let host): [.all, .web, .host(host)]
-    case .other: [.all]
-    case .stream, .free: []
-    }
-  }
-
-  private func wait(for request: Request) async -> Bool {
-    if Task.isCancelled { return false }
+  /// Waits until there is capacity for a request, and takes it.
+  /// - Returns: the request as it was served; nil if the task was cancelled.
+  private func turn(of request: Request) async -> Request? {
+    if Task.isCancelled { return nil }
     if hasCapacity(for: request) {
       acquire(request)
-      return true
+      return request
     }
     lastID += 1
     let id = lastID
+    let timer = Task { [clock] in
+      repeat {
+        do { try await clock.sleep(LoadLimits.turnWait) } catch { return }
+      } while !serveLate(id)
+    }
+    defer { timer.cancel() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         if Task.isCancelled {
-          continuation.resume(returning: false)
+          continuation.resume(returning: nil)
         } else {
           waiters.append(Waiter(id: id, request: request, continuation: continuation))
         }
@@ -122,7 +156,23 @@ public actor LoadSemaphore {
 
   private func cancel(_ id: Int) {
     guard let index = waiters.firstIndex(where: { $0.id == id }) else { return }
-    waiters.remove(at: index).continuation.resume(returning: false)
+    waiters.remove(at: index).continuation.resume(returning: nil)
+  }
+
+  /// Serves a load that has waited for too long, if there is capacity for late ones.
+  /// - Returns: whether it doesn't wait any more.
+  private func serveLate(_ id: Int) -> Bool {
+    guard let index = waiters.firstIndex(where: { $0.id == id }) else { return true }
+    var request = waiters[index].request
+    request.isLate = true
+    guard hasCapacity(for: request), !request.kind.usesProcessors || !isBusy() else { return false }
+    serve(index, as: request)
+    return true
+  }
+
+  private func serve(_ index: Int, as request: Request) {
+    acquire(request)
+    waiters.remove(at: index).continuation.resume(returning: request)
   }
 
   private func acquire(_ request: Request) {
@@ -139,9 +189,7 @@ public actor LoadSemaphore {
       if usage[pool]?.running == 0 { usage[pool] = nil }
     }
     while let next = waiters.firstIndex(where: { hasCapacity(for: $0.request) }) {
-      let waiter = waiters.remove(at: next)
-      acquire(waiter.request)
-      waiter.continuation.resume(returning: true)
+      serve(next, as: waiters[next].request)
     }
   }
 
@@ -160,7 +208,29 @@ public actor LoadSemaphore {
     case .all: capacity.total
     case .commands: capacity.commands
     case .web: capacity.web
-    case .host: capacity.perHost
+    case .host, .server: capacity.perHost
+    case .late: capacity.late
+    case .lateCommands: capacity.lateCommands
     }
   }
+}
+
+extension LoadSemaphore.Kind {
+  /// Whether the load may keep the processors of this machine busy rather than wait.
+  fileprivate var usesProcessors: Bool {
+    switch self {
+    case .command, .other: true
+    case .web, .stream, .free: false
+    }
+  }
+}
+
+/// Returns whether more threads of this machine can run at present than it has processors.
+@Sendable public func processorsAreBusy() -> Bool {
+  // The fourth field is the number of threads that can run, this one included, and of all.
+  guard let line = SystemFiles(root: "/").text("/proc/loadavg"),
+    let count = line.split(separator: " ").dropFirst(3).first?.prefix(while: { $0 != "/" }),
+    let runnable = Int(count)
+  else { return false }
+  return runnable > sysconf(Int32(_SC_NPROCESSORS_ONLN))
 }

@@ -51,15 +51,19 @@ struct LoadSemaphoreTests {
     }
   }
 
+  private let clock = ManualClock()
+
   private func semaphore(
-    total: Int, commands: Int = 9, web: Int = 9, perHost: Int = 9
+    total: Int, commands: Int = 9, web: Int = 9, perHost: Int = 9, late: Int = 96,
+    isBusy: Bool = false
   ) -> LoadSemaphore {
     var capacity = LoadSemaphore.Capacity()
     capacity.total = total
     capacity.commands = commands
     capacity.web = web
     capacity.perHost = perHost
-    return LoadSemaphore(capacity)
+    capacity.late = late
+    return LoadSemaphore(capacity, clock: SourceClock(clock), isBusy: { isBusy })
   }
 
   /// Lets all tasks proceed as far as they can.
@@ -127,6 +131,75 @@ struct LoadSemaphoreTests {
     #expect(silent.filter(\.isRunning).count == 3)
     for load in silent { load.cancel() }
     for load in silent { load.end() }
+  }
+
+  /// Waits until this number of loads wait for their turn, and lets the time of waiting pass.
+  private func passTurn(of count: Int) async {
+    let due = clock.now.offset + LoadLimits.turnWait
+    while clock.deadlines.count(where: { $0 == due }) < count { await Task.yield() }
+    clock.move(to: due)
+  }
+
+  @Test("P7: a load that others keep waiting begins beside them, within limits of its own")
+  func late() async {
+    let semaphore = semaphore(total: 1, late: 6)
+    let hanging = Load(.other, hasAnswered: false, semaphore)
+    await hanging.begins()
+    let servers = (0..<5).map { Load(.web(host: "\($0)"), hasAnswered: false, semaphore) }
+    await settle(semaphore)
+    #expect(servers.allSatisfy { !$0.isRunning })
+    await passTurn(of: 5)
+    while servers.count(where: \.isRunning) < 4 { await Task.yield() }
+    // A part of the limit is reserved as that of other loads is.
+    await settle(semaphore)
+    #expect(servers.count(where: \.isRunning) == 4)
+    let answering = Load(.web(host: "a"), semaphore)
+    await passTurn(of: 2)
+    await answering.begins()
+    #expect(servers.count(where: \.isRunning) == 4)
+    // An end of a late load makes room for the next, and not for others that have just come.
+    servers.first(where: \.isRunning)?.end()
+    await passTurn(of: 1)
+    for load in servers { await load.isRunning ? load.end() : load.cancel() }
+    for load in [hanging, answering] { load.end() }
+  }
+
+  @Test("P7: a late load is one of at most two from its server, whose ports are servers")
+  func latePorts() async {
+    let semaphore = semaphore(total: 9, perHost: 2)
+    let first = (0..<3).map { _ in Load(.web(host: "a", port: "1"), semaphore) }
+    while first.count(where: \.isRunning) < 2 { await Task.yield() }
+    let other = Load(.web(host: "a", port: "2"), semaphore)
+    await settle(semaphore)
+    #expect(!other.isRunning)
+    await passTurn(of: 2)
+    await other.begins()
+    await settle(semaphore)
+    #expect(first.count(where: \.isRunning) == 2)
+    first.first(where: \.isRunning)?.end()
+    while first.count(where: \.isRunning) < 2 { await Task.yield() }
+    for load in first + [other] { load.end() }
+  }
+
+  @Test(
+    "P7: what uses the processors waits for its turn while they are busy",
+    arguments: [LoadSemaphore.Kind.command, .other])
+  func busy(kind: LoadSemaphore.Kind) async {
+    for isBusy in [false, true] {
+      let semaphore = semaphore(total: 1, isBusy: isBusy)
+      let running = Load(.other, semaphore)
+      await running.begins()
+      let waiting = Load(kind, semaphore)
+      await passTurn(of: 1)
+      if isBusy {
+        await passTurn(of: 1)
+        #expect(!waiting.isRunning)
+        running.end()
+      }
+      await waiting.begins()
+      for load in [running, waiting] { load.end() }
+      #expect(await waiting.wasRun)
+    }
   }
 
   @Test("a load that is cancelled while it waits doesn't block others")

@@ -14,7 +14,7 @@ extension DatabaseDefinition {
   var loadKind: LoadSemaphore.Kind {
     switch place {
     case .file: .other
-    case .server(let url): .web(host: SourceDefinition.host(of: url.text))
+    case .server(let url): SourceDefinition.loadKind(of: url.text)
     }
   }
 

@@ -60,7 +60,7 @@ struct SourceBoard {
     choices = known.choices
     sources = Dictionary(keepingFirst: known.loaded.map { ($0.id, $0.source) })
     snapshots = known.snapshots
-    let semaphore = earlier?.semaphore ?? LoadSemaphore()
+    let semaphore = earlier?.semaphore ?? LoadSemaphore(clock: clock)
     self.semaphore = semaphore
     var inherited: [LoadedSource: InheritedSources.Entry] = [:]
     let makeLoader = {

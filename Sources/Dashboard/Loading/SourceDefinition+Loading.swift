@@ -37,12 +37,19 @@ extension SourceDefinition {
     case .mqtt: .stream
     case .static, .combine: .free
     case .command: .command
-    case .http(let http): .web(host: Self.host(of: http.request.url.text))
-    case .prometheus(let query): .web(host: Self.host(of: query.request.url.text))
+    case .http(let http): Self.loadKind(of: http.request.url.text)
+    case .prometheus(let query): Self.loadKind(of: query.request.url.text)
     case .sql(let source): source.database.loadKind
     case .calendar(of: let file, _): with(file).loadKind
     case .file, .system: .other
     }
+  }
+
+  /// Returns the resource that loads from an address take.
+  static func loadKind(of address: String) -> LoadSemaphore.Kind {
+    if let address = UnixAddress(address) { return .web(host: address.socket) }
+    let parts = ServerAddress(address)
+    return .web(host: parts.host, port: parts.port == parts.standardPort ? nil : parts.port)
   }
 
   /// Returns the host in an address, which may contain names of secrets and so isn't a valid URL.

@@ -21,13 +21,8 @@ extension SourceDefinition {
   private static func server(of address: String) -> String? {
     if let address = UnixAddress(address) { return address.socket }
     let parts = ServerAddress(address)
-    guard let written = parts.scheme else { return nil }
-    // A WebSocket begins as a request to the same server.
-    let scheme = ["ws": "http", "wss": "https", "postgresql": "postgres"][written] ?? written
-    let standard = [
-      "http": "80", "https": "443", "mqtt": "1883", "mqtts": "8883", "postgres": "5432",
-    ]
-    let port = parts.port ?? standard[scheme]
+    guard let scheme = parts.scheme else { return nil }
+    let port = parts.port ?? parts.standardPort
     return "\(scheme)://\(parts.host)" + (port.map { ":\($0)" } ?? "")
   }
 }
@@ -36,16 +31,27 @@ extension SourceDefinition {
 ///
 /// The address may contain names of secrets and so isn't a valid URL.
 struct ServerAddress {
-  /// The scheme in lower case; nil for an address that begins with its host.
+  /// The scheme in lower case, that of HTTP for a WebSocket, which begins as a request to the same
+  /// server; nil for an address that begins with its host.
   let scheme: String?
   /// The host in lower case; an address of version 6 of IP is in brackets.
   let host: String
   /// The digits of the port; nil for none.
   let port: String?
 
+  /// The schemes whose servers are those of another one.
+  private static let sameSchemes = ["ws": "http", "wss": "https", "postgresql": "postgres"]
+  private static let standardPorts = [
+    "http": "80", "https": "443", "mqtt": "1883", "mqtts": "8883", "postgres": "5432",
+  ]
+
+  /// The port that the scheme stands for; nil if none is known.
+  var standardPort: String? { scheme.flatMap { Self.standardPorts[$0] } }
+
   init(_ address: String) {
     let separator = address.range(of: "://")
-    scheme = separator.map { address[..<$0.lowerBound].lowercased() }
+    let written = separator.map { address[..<$0.lowerBound].lowercased() }
+    scheme = written.map { Self.sameSchemes[$0] ?? $0 }
     let rest = address[(separator?.upperBound ?? address.startIndex)...]
     var host = rest.prefix { !"/?#".contains($0) }
     if let user = host.lastIndex(of: "@") { host = host[user...].dropFirst() }

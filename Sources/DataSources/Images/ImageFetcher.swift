@@ -68,8 +68,10 @@ public final class ImageFetcher: Sendable {
     guard Self.isOfTheWeb(address) else {
       throw SourceFailure(.unsupported, "\(name): only http and https addresses are read")
     }
-    let host = URLComponents(string: address)?.host?.lowercased() ?? address
-    let outcome = await semaphore.run(.web(host: host), hasAnswered: true) {
+    let url = URLComponents(string: address)
+    let server = LoadSemaphore.Kind.web(
+      host: url?.host?.lowercased() ?? address, port: url?.port.map(String.init))
+    let outcome = await semaphore.run(server, hasAnswered: true) {
       await Result { () async throws(SourceFailure) in
         try await self.limited(name) { () throws(SourceFailure) in
           try await self.bytes(at: address)

@@ -43,18 +43,48 @@ struct SilentServerTests {
         #expect(await snapshots[index].next()?.loadedAt == 1_000 + Double(second))
       }
     }
-    #expect(silent.count { !$0.requests.isEmpty } <= 3)
     for loader in others + neighbours { await loader.pause() }
   }
 
   @Test(
-    "P7: requests are counted by host, whatever their ports, users and paths",
+    "P7: however many hang from the start, a server that answers has its first data within a second",
+    arguments: [5, 9, 45])
+  func firstData(count: Int) async throws {
+    let silent = try (0..<count).map { _ in try LoopbackServer(otherwise: .silence) }
+    let healthy = try (0..<5).map { _ in
+      try LoopbackServer(otherwise: .reply("200 OK", body: Array("1".utf8)))
+    }
+    defer { for server in silent + healthy { server.stop() } }
+    let clock = ManualClock()
+    let semaphore = LoadSemaphore(clock: clock.source)
+    let loaders = try (silent + healthy).map { server in
+      try declaredSource("type: http, url: \"\(server.address("/"))\", every: 1s")
+        .loader(clock, semaphore: semaphore)
+    }
+    // The silent servers are first in the queue.
+    for loader in loaders { await loader.resume() }
+    while clock.deadlines.count(where: { $0 == LoadLimits.turnWait }) < count + 4 {
+      await Task.yield()
+    }
+    clock.move(to: LoadLimits.turnWait)
+    for loader in loaders.suffix(5) {
+      var snapshots = loader.snapshots.makeAsyncIterator()
+      let snapshot = await snapshots.next()
+      #expect(snapshot?.value == 1)
+      #expect(snapshot?.loadedAt == 1_000.5)
+    }
+    for loader in loaders { await loader.pause() }
+  }
+
+  @Test(
+    "P7: requests are counted by host and by port, whatever their users and paths",
     arguments: [
-      "https://Example.org", "http://example.org:8080/a?b#c", "https://me:word@example.org:1/a@b:2",
-      "postgres://${secret:user}@example.org/db",
+      ("https://Example.org", nil), ("http://example.org:8080/a?b#c", "8080"),
+      ("https://me:word@example.org:1/a@b:2", "1"),
+      ("postgres://${secret:user}@example.org:5432/db", nil),
     ])
-  func host(address: String) throws {
-    #expect(try loadKind(of: address) == .web(host: "example.org"))
+  func host(address: String, port: String?) throws {
+    #expect(try loadKind(of: address) == .web(host: "example.org", port: port))
   }
 
   @Test("P7: an address of numbers or of a secret is a host, too")
