@@ -19,8 +19,10 @@ extension StreamServer.Connection {
   }
 
   /// Sends a frame without a mask, as servers do (RFC 6455, section 5.2).
-  private func sendFrame(_ code: UInt8, _ payload: [UInt8]) {
-    var head: [UInt8] = [0x80 | code]
+  /// - Parameter isLast: whether it is the last one of its message.
+  @discardableResult
+  public func sendFrame(_ code: UInt8, _ payload: [UInt8], isLast: Bool = true) -> Bool {
+    var head: [UInt8] = [(isLast ? 0x80 : 0) | code]
     switch payload.count {
     case ..<126: head.append(UInt8(payload.count))
     case ..<65_536: head += [126, UInt8(payload.count >> 8), UInt8(payload.count & 0xFF)]
@@ -28,7 +30,7 @@ extension StreamServer.Connection {
       head.append(127)
       head += (0..<8).reversed().map { UInt8(payload.count >> ($0 * 8) & 0xFF) }
     }
-    send(head + payload)
+    return send(head + payload)
   }
 
   /// Waits for a frame of the client with less than 126 bytes, and returns its text.

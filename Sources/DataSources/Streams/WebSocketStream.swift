@@ -1,4 +1,5 @@
 import Foundation
+import JMESPath
 import Localization
 import Web
 
@@ -42,6 +43,7 @@ struct WebSocketStream: Sendable {
   private func receive(_ inbox: StreamInbox, until call: Cancellation) -> SourceFailure {
     var isOpen = false
     var failure: SourceFailure?
+    var refusal: SourceFailure?
     do throws(WebFailure) {
       let end = try client.exchange(
         with: request.url, headers: request.headers, sending: messages,
@@ -51,6 +53,7 @@ struct WebSocketStream: Sendable {
           inbox.opened(false)
         },
         onMessage: { message in
+          refusal = SourceFailure(refusal: message, of: server)
           do throws(SourceFailure) {
             try inbox.add(StreamEvent(data: message))
             return true
@@ -59,7 +62,7 @@ struct WebSocketStream: Sendable {
             return false
           }
         })
-      return failure ?? SourceFailure(end, of: server)
+      return failure ?? refusal ?? SourceFailure(end, of: server)
     } catch {
       return isOpen ? .lost(error, server) : SourceFailure(error, of: server)
     }
@@ -81,12 +84,28 @@ extension StreamSource {
 }
 
 extension SourceFailure {
+  /// Describes the last message of a server that doesn't let this client in; nil for any other.
+  ///
+  /// Home Assistant says so in a message, and closes the connection as if all were well.
+  fileprivate init?(refusal message: [UInt8], of server: String) {
+    guard message.count <= LoadLimits.errorBytes, let value = try? JSONValue(parsing: message),
+      value["type"]?.string == "auth_invalid"
+    else { return nil }
+    let reason = value["message"]?.string ?? ""
+    self =
+      reason.isEmpty
+      ? SourceFailure(.rejected, "\(server) doesn’t let this client in", retry: .whenAllowed)
+      : SourceFailure(.rejected, "\(server): \(reason)", retry: .whenAllowed)
+  }
+
   /// Describes how a WebSocket has ended.
   init(_ end: WebSocketEnd, of server: String) {
     switch end {
     case .refused(let status, let reason):
       self = SourceFailure(
         .rejected, "\(server) opens no WebSocket, but answers \(status) \(reason)")
+    case .invalid:
+      self = SourceFailure(.malformed, "\(server) sends what a WebSocket doesn’t allow")
     case .silent: self = .lost(.noAnswer, server)
     case .tooLarge:
       self = .tooManyBytes(String(localized: "an event of \(server)"), limit: LoadLimits.eventBytes)
@@ -94,10 +113,13 @@ extension SourceFailure {
     case .closed(let code?, let reason):
       let words = Self.words(ofClosing: code)
       let kind: Kind = [1000, 1001, 1012, 1013, 1014].contains(code) ? .unreachable : .rejected
+      // 1008 is what 401 and 403 are to a request.
+      let retry: Retry = code == 1008 ? .whenAllowed : .backoff
       self =
         reason.isEmpty
-        ? SourceFailure(kind, "\(server) has closed the connection: \(words)")
-        : SourceFailure(kind, "\(server) has closed the connection: \(words) (“\(reason)”)")
+        ? SourceFailure(kind, "\(server) has closed the connection: \(words)", retry: retry)
+        : SourceFailure(
+          kind, "\(server) has closed the connection: \(words) (“\(reason)”)", retry: retry)
     }
   }
 

@@ -77,6 +77,84 @@ struct WebSocketTests {
     }
   }
 
+  @Test("P6: a message of endless parts is given up at the limit of an event")
+  func endlessMessage() async throws {
+    let server = try StreamServer()
+    var reader = try StreamReader(try source(server))
+    let first = Task { [source = reader.source] in try await source.fetch() }
+    let connection = try await server.next()
+    connection.acceptWebSocket()
+    connection.sendMessage("1")
+    #expect(try await first.value == 1)
+    let part = [UInt8](repeating: UInt8(ascii: "1"), count: 60_000)
+    try await ServerProcess.waiting {
+      var sent = connection.sendFrame(1, part, isLast: false)
+      // The client ends the connection.
+      while sent { sent = connection.sendFrame(0, part, isLast: false) }
+    }
+    let failure = try await reader.failure()
+    #expect(failure.kind == .tooLarge)
+    #expect(failure.message == "an event of 127.0.0.1: more than 1 MiB")
+  }
+
+  @Test("a message in parts, with signs of the server between them, is one event")
+  func parts() async throws {
+    let server = try StreamServer()
+    let reader = try StreamReader(try source(server))
+    let first = Task { [source = reader.source] in try await source.fetch() }
+    let connection = try await server.next()
+    connection.acceptWebSocket()
+    connection.sendFrame(1, Array("[1".utf8), isLast: false)
+    connection.sendFrame(9, Array("are you there?".utf8))
+    connection.sendFrame(0, Array(",2".utf8), isLast: false)
+    connection.sendFrame(10, [])
+    connection.sendFrame(0, Array("]".utf8))
+    #expect(try await first.value == [1, 2])
+    #expect(try await ServerProcess.waiting { connection.receiveMessage() } == "are you there?")
+  }
+
+  @Test(
+    "what the protocol doesn't allow ends the connection",
+    arguments: [
+      // A frame that is compressed, one that is masked, a part of nothing, an unknown kind, a ping
+      // that is too long, and a text that isn't UTF-8.
+      [0xC1, 1, 0x31], [0x81, 0x81, 0, 0, 0, 0, 0x31], [0x80, 1, 0x31], [0x83, 1, 0x31],
+      [0x89, 126, 1, 0], [0x81, 1, 0xFF],
+    ] as [[UInt8]])
+  func invalid(frame: [UInt8]) async throws {
+    let server = try StreamServer()
+    var reader = try StreamReader(try source(server))
+    let first = Task { [source = reader.source] in try await source.fetch() }
+    let connection = try await server.next()
+    connection.acceptWebSocket()
+    connection.sendMessage("1")
+    #expect(try await first.value == 1)
+    connection.send(frame)
+    #expect(
+      try await reader.failure()
+        == SourceFailure(.malformed, "127.0.0.1 sends what a WebSocket doesn’t allow"))
+  }
+
+  @Test("a server that lets this client in no more isn't asked again soon")
+  func refusal() async throws {
+    let server = try StreamServer()
+    var reader = try StreamReader(try source(server))
+    for (code, words) in [(1008, nil), (1000, "wrong token")] as [(UInt16, String?)] {
+      let first = Task { [source = reader.source] in try await source.fetch() }
+      let connection = try await server.next()
+      connection.acceptWebSocket()
+      connection.sendMessage(#"{"type": "auth_required"}"#)
+      _ = try await first.value
+      if let words {
+        connection.sendMessage(#"{"type": "auth_invalid", "message": "\#(words)"}"#)
+      }
+      connection.sendClose(code: code)
+      let failure = try await reader.failure()
+      #expect(failure.retry == .whenAllowed)
+      if let words { #expect(failure.message == "127.0.0.1: \(words)") }
+    }
+  }
+
   @Test("a message without an end, and a server that opens none, are failures")
   func refusals() async throws {
     let server = try StreamServer()
