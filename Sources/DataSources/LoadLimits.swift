@@ -24,6 +24,11 @@ public enum LoadLimits {
   ///
   /// Each takes four bytes when decoded, and a file of a few hundred bytes can claim billions.
   public static let imagePixels = 24_000_000
+  /// The maximum processor time that decoding a picture may take: some drawings of a few hundred
+  /// bytes need hours.
+  public static let pictureTime: Duration = .seconds(4)
+  /// The maximum number of bytes that a process may have that decodes a drawing.
+  public static let drawingMemory = 256 << 20
   /// The maximum number of redirections that are followed to a picture.
   public static let redirections = 5
   /// The maximum number of rows of a table (CSV, SQL) and of entries of a system list.
@@ -97,6 +102,8 @@ public enum LoadLimits {
   public static let debounce: Duration = .milliseconds(100)
   /// The maximum time by which constant writing can delay reading a watched file.
   public static let maximumDebounce: Duration = .seconds(1)
+  /// The time that the start of a watch waits for a disk.
+  static let watchStart: Duration = .milliseconds(100)
   /// The interval at which files are checked that the kernel has no watch for.
   static let unwatchedInterval: Duration = .seconds(60)
   /// The timeout for the figures of all network file systems.
@@ -119,13 +126,6 @@ public enum LoadLimits {
   public static let webLoadsAtOnce = 4
   /// The maximum number of loads at once from one host (P7).
   public static let loadsAtOncePerHost = 2
-  /// The maximum number of bytes of one event of a stream; an event is a change, not a table.
-  public static let eventBytes = 1 << 20
-  /// The number of events that a stream keeps with `mode: append` unless the dashboard says more.
-  public static let events = 100
-  /// The share of the time that counting changed data may take: one part of this many.
-  private static let countShare = 20
-
   /// The time for which a load waits for others before it begins beside them.
   ///
   /// It is so short that the first data of a server are there in a second, however many others
@@ -137,6 +137,13 @@ public enum LoadLimits {
   public static let lateLoadsAtOnce = min(96, sysconf(Int32(_SC_OPEN_MAX)) / 8)
   /// The maximum number of commands at once that others have kept waiting; each is a process.
   public static let lateCommandsAtOnce = 12
+  /// The maximum number of bytes of one event of a stream; an event is a change, not a table.
+  public static let eventBytes = 1 << 20
+  /// The number of events that a stream keeps with `mode: append` unless the dashboard says more.
+  public static let events = 100
+  /// The share of the time that counting changed data may take: one part of this many.
+  private static let countShare = 20
+
   /// Returns the pause after counting the rows of changed data, which keeps data that change all
   /// the time from keeping a database counting; zero after a short count.
   public static func pause(afterCounting time: Duration) -> Duration {
@@ -153,6 +160,9 @@ public enum LoadLimits {
   public static let firstEvent: Duration = .seconds(5)
   /// The time before a stream that has ended is connected again, unless its server says another.
   static let reconnectTime: Duration = .seconds(3)
+  /// The time after which the connection of a stream counts as healthy: a server that ends it sooner
+  /// refuses it, whatever it has sent.
+  public static let connectionLasts: Duration = .seconds(3)
   /// The times that a server can ask for before it is connected again.
   static let reconnectTimes: ClosedRange<Duration> = .milliseconds(100) ... .seconds(30)
   /// The time after which a WebSocket whose server answers no ping counts as lost.

@@ -5,8 +5,12 @@ struct RetrySchedule {
   private let policy: LoadingPolicy
   private let usesNetwork: Bool
   private var generator: any RandomNumberGenerator & Sendable
+  /// The time for which a source must go on after a success for the failures before to be over.
+  private let lasting: Duration
   /// The number of failures in a row.
   private var failures = 0
+  /// The time of the first success since the last failure.
+  private var succeededAt: Duration?
   /// The time until which tries follow each other quickly, after a change of the network.
   private var eagerUntil = Duration.zero
 
@@ -17,16 +21,24 @@ struct RetrySchedule {
   private static let spread = 0.1
 
   init(
-    _ policy: LoadingPolicy, usesNetwork: Bool,
+    _ policy: LoadingPolicy, _ kind: LoadSemaphore.Kind,
     generator: any RandomNumberGenerator & Sendable
   ) {
     self.policy = policy
-    self.usesNetwork = usesNetwork
+    usesNetwork = kind.usesNetwork
+    // A server that says hello and ends the connection refuses it.
+    lasting = kind == .stream ? LoadLimits.connectionLasts : .zero
     self.generator = generator
   }
 
-  /// Begins anew, after a success or when the reason of the failures may be gone.
+  /// Begins anew, when the reason of the failures may be gone.
   mutating func reset() { failures = 0 }
+
+  /// Notes a success, which ends the failures before if it lasts.
+  mutating func succeeded(at now: Duration) { succeededAt = succeededAt ?? now }
+
+  /// Whether the last failure was the first one in a row.
+  var hasBegun: Bool { failures == 1 }
 
   /// Lets tries follow each other quickly for a while.
   mutating func hurry(from now: Duration) { eagerUntil = now + Self.eagerTime }
@@ -42,6 +54,8 @@ struct RetrySchedule {
     after failure: SourceFailure, at now: Duration, hasSlept: Bool
   ) -> Duration? {
     guard policy.retries else { return nil }
+    if let succeededAt, now - succeededAt >= lasting { failures = 0 }
+    succeededAt = nil
     // A connection doesn't outlive the sleep of the machine (P10).
     if usesNetwork, hasSlept {
       hurry(from: now)

@@ -168,7 +168,10 @@ struct SourceBoard {
       return
     }
     let hadFailed = failing.remove(source) != nil
-    guard !failing.isEmpty, hadFailed || snapshot.loadedAt != snapshots[source]?.loadedAt,
+    // An event of a stream says nothing about its server that the one before hasn't said.
+    let before = snapshots[source]?.loadedAt
+    let isLoad = before == nil || sources[source]?.loadKind != .stream
+    guard !failing.isEmpty, hadFailed || isLoad && snapshot.loadedAt != before,
       let server = sources[source]?.server
     else { return }
     for other in failing where sources[other]?.server == server {

@@ -64,7 +64,7 @@ public actor SourceLoader {
     self.semaphore = semaphore
     self.kind = kind
     self.clock = clock
-    retries = RetrySchedule(policy, usesNetwork: kind.usesNetwork, generator: generator)
+    retries = RetrySchedule(policy, kind, generator: generator)
     snapshot = restored ?? Snapshot()
     snapshot.choices = policy.choices
     isOutdated = restored != nil
@@ -218,8 +218,8 @@ public actor SourceLoader {
     case .success(let loaded):
       let isFirst = snapshot.value == nil
       snapshot.take(loaded)
-      retries.reset()
-      (hasTriedEarly, hasAnswered, isOutdated) = (false, true, false)
+      retries.succeeded(at: now)
+      (hasAnswered, isOutdated) = (true, false)
       let arrivedAt = min(adapter.arrivedAt ?? now, now)
       // Data that have been there before keep their age, and are recorded once.
       if times.loadedAt != arrivedAt || snapshot.loadedAt == nil {
@@ -238,6 +238,7 @@ public actor SourceLoader {
       times.setFailure(failure, of: &snapshot, at: now, by: clock)
       let wait = retries.wait(
         after: failure, at: now, hasSlept: clock.slept() - sleptBefore > .seconds(1))
+      if retries.hasBegun { hasTriedEarly = false }
       loadDue = wait.map { now + $0 }
       times.nextTryAt = loadDue
       snapshot.nextTryAt = wait.map { clock.now() + $0 / .seconds(1) }

@@ -41,7 +41,9 @@ struct LatestEvent: EventStore {
 
   init(format: EventFormat, name: String) { (self.format, self.name) = (format, name) }
 
-  mutating func add(_ event: StreamEvent) { data = event.data }
+  mutating func add(_ event: StreamEvent) {
+    if !format.isSign(event.data) { data = event.data }
+  }
 
   func value() throws(SourceFailure) -> JSONValue? {
     guard let data else { return nil }
@@ -81,6 +83,7 @@ struct EventList: EventStore {
 
   mutating func add(_ event: StreamEvent) {
     hasBegun = true
+    guard !format.isSign(event.data) else { return }
     unread.append(event.data)
     size += event.data.count
     while values.count + unread.count > limit || size > LoadLimits.answerBytes { removeFirst() }
@@ -130,6 +133,7 @@ struct MergedEvents: EventStore {
   mutating func begin(isResumed: Bool) { beginsAnew = !isResumed }
 
   mutating func add(_ event: StreamEvent) throws(SourceFailure) {
+    guard !EventFormat.json.isSign(event.data) else { return }
     let patch: JSONValue
     do throws(SourceFailure) {
       patch = try EventFormat.json.decode(event.data, name: name)

@@ -16,7 +16,7 @@ final class HTTPStream: Sendable {
   /// The state that one connection passes to the next.
   private struct Resumption {
     var lastID = ""
-    var reconnectTime = LoadLimits.reconnectTime
+    var reconnectTime: Duration?
   }
 
   let server: String
@@ -51,7 +51,7 @@ final class HTTPStream: Sendable {
 
     func cancel() { call.cancel() }
 
-    var reconnectTime: Duration { stream.resumption.withLock { $0.reconnectTime } }
+    var reconnectTime: Duration? { stream.resumption.withLock { $0.reconnectTime } }
   }
 
   /// Receives events until the server ends its answer.

@@ -9,12 +9,13 @@ protocol StreamConnection: Sendable {
   /// Makes ``receive(_:)`` return soon; any thread may call it.
   func cancel()
 
-  /// The time to wait after the connection has ended before the next one.
-  var reconnectTime: Duration { get }
+  /// The time that the other side asks to be left alone for after the connection has ended; nil if
+  /// it asks for none.
+  var reconnectTime: Duration? { get }
 }
 
 extension StreamConnection {
-  var reconnectTime: Duration { LoadLimits.reconnectTime }
+  var reconnectTime: Duration? { nil }
 }
 
 /// The receiver of what a connection gets.

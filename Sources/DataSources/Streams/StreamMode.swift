@@ -30,6 +30,9 @@ public enum EventFormat: String, Hashable, Sendable {
 }
 
 extension EventFormat {
+  /// Returns whether an event only shows that its sender is there: it has no data.
+  func isSign(_ data: [UInt8]) -> Bool { self == .json && data.isEmpty }
+
   /// Reads the value of an event.
   /// - Parameter name: the name of the stream in messages.
   func decode(_ data: [UInt8], name: String) throws(SourceFailure) -> JSONValue {

@@ -206,16 +206,20 @@ public final class StreamSource: PrimarySource {
 
   /// Notes that a connection has ended.
   ///
-  /// Many servers end a connection from time to time. So one that has lasted is made again after
-  /// `pause` without reporting a failure; the end of one that hasn't, or that was never accepted,
-  /// is a failure.
-  private func ended(_ number: Int, _ failure: SourceFailure, after pause: Duration) {
+  /// Many servers end a connection from time to time. So one that has lasted is made again after a
+  /// pause without reporting a failure; the end of one that hasn't, or that was never accepted, is
+  /// a failure.
+  /// - Parameter wanted: the pause that the other side asks for; nil for none.
+  private func ended(_ number: Int, _ failure: SourceFailure, after wanted: Duration?) {
     let limits = LoadLimits.reconnectTimes
-    let pause = min(max(pause, limits.lowerBound), limits.upperBound)
+    let wanted = wanted.map { min(max($0, limits.lowerBound), limits.upperBound) }
+    var failure = failure
+    if let wanted, failure.isOfConnection { failure = failure.retrying(.after(wanted)) }
     var isMadeAgain = false
     update { state in
       guard number == state.number else { return false }
-      let hasLasted = state.openedAt.map { clock.elapsed() - $0 >= pause } ?? false
+      let hasLasted =
+        state.openedAt.map { clock.elapsed() - $0 >= LoadLimits.connectionLasts } ?? false
       isMadeAgain = failure.isOfConnection && hasLasted && state.watch != nil
       state.connection = nil
       state.openedAt = nil
@@ -227,8 +231,10 @@ public final class StreamSource: PrimarySource {
     }
     guard isMadeAgain else { return }
     Task { [weak self, clock] in
-      // Clients that have lost the same server don't come back at the same moment.
-      try? await clock.sleep(pause * Double.random(in: 0.5...1))
+      // Clients that have lost the same server don't come back at the same moment, nor sooner than
+      // it wants.
+      try? await clock.sleep(
+        (wanted ?? LoadLimits.reconnectTime) * Double.random(in: 1...1.5))
       self?.reconnect(after: number)
     }
   }

@@ -129,6 +129,36 @@ struct StreamLoadingTests {
     await loader.pause()
   }
 
+  @Test("P8: a server that says hello and ends each connection is tried less and less often")
+  func refusalAfterHello() async throws {
+    let server = try StreamServer()
+    var connections = server.connections.makeAsyncIterator()
+    let clock = ManualClock()
+    let loader = try loader("type: http, url: \"\(server.address())\", stream: lines", clock)
+    var snapshots = loader.snapshots.makeAsyncIterator()
+    await loader.resume()
+    // The waits are the longest that are possible.
+    for wait in [10.0, 20, 40, 80] {
+      let connection = try #require(await connections.next())
+      let begun = clock.now.offset / .seconds(1)
+      connection.answer(type: "application/x-ndjson")
+      connection.send("\"hello\"\n")
+      var snapshot = try #require(await snapshots.next())
+      while snapshot.failure != nil { snapshot = try #require(await snapshots.next()) }
+      connection.end()
+      while snapshot.nextTryAt == nil {
+        for deadline in clock.deadlines where deadline / .seconds(1) <= begun + 0.1 {
+          clock.move(to: max(deadline, clock.now.offset))
+        }
+        snapshot = try #require(await snapshots.next())
+      }
+      let next = try #require(snapshot.nextTryAt) - 1_000
+      #expect(abs(next - begun - wait) < 0.2)
+      clock.move(to: .seconds(next + 0.001))
+    }
+    await loader.pause()
+  }
+
   @Test("the list of a log in which nothing happens is empty")
   func quietLog() async throws {
     let server = try StreamServer()

@@ -94,12 +94,44 @@ struct EventStreamTests {
     connection.answer()
     connection.send("retry: 20000\ndata: 1\n\n")
     #expect(try await first.value == 1)
-    clock.move(to: .seconds(100))
+    // It has lasted for less than the pause, but for long enough.
+    clock.move(to: .seconds(6))
     connection.end()
-    while !clock.deadlines.contains(where: { $0 > .seconds(109) }) { await Task.yield() }
-    #expect(clock.deadlines.allSatisfy { $0 <= .seconds(120) })
-    clock.move(to: .seconds(120))
+    // The times of events are below.
+    while !clock.deadlines.contains(where: { $0 > .seconds(7) }) { await Task.yield() }
+    let due = try #require(clock.deadlines.last)
+    #expect(due >= .seconds(26) && due <= .seconds(36))
+    clock.move(to: .seconds(36))
     connection = try await server.next()
+  }
+
+  @Test("a connection that hasn't lasted isn't made again before the time that the server asks for")
+  func pauseAfterFailure() async throws {
+    let server = try StreamServer()
+    var reader = try StreamReader(try source(server))
+    let first = Task { [source = reader.source] in try await source.fetch() }
+    let connection = try await server.next()
+    connection.answer()
+    connection.send("retry: 10000\ndata: 1\n\n")
+    #expect(try await first.value == 1)
+    connection.end()
+    #expect(try await reader.failure().retry == .after(.seconds(10)))
+  }
+
+  @Test("an event without data is a sign of the server, and no mistake")
+  func emptyEvent() async throws {
+    let server = try StreamServer()
+    for mode in [StreamMode.replace, .merge, .append(limit: 3)] {
+      let reader = try StreamReader(try source(server, mode: mode))
+      let first = Task { [source = reader.source] in try await source.fetch() }
+      let connection = try await server.next()
+      connection.answer()
+      connection.send("data: {\"a\": 1}\n\ndata\n\ndata:\n\n")
+      let value: JSONValue = ["a": 1]
+      #expect(try await first.value == (mode == .append(limit: 3) ? [value] : value))
+      #expect(try await reader.source.fetch() == (mode == .append(limit: 3) ? [value] : value))
+      connection.end()
+    }
   }
 
   @Test("an answer that is no stream, or none at all, is a failure")
