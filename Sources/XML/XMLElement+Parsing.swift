@@ -5,6 +5,7 @@ extension XMLElement {
   /// - Parameter bytes: the text in the encoding that it declares; by default UTF-8.
   public init(parsing bytes: [UInt8]) throws(XMLFailure) {
     guard !bytes.isEmpty else { throw .malformed(line: 1, message: "Document is empty") }
+    guard !bytes.hasTooManyAttributes else { throw .tooManyAttributes }
     // The reader keeps no copy of the bytes.
     self = try bytes.withUnsafeBytes { bytes in
       Result { () throws(XMLFailure) in try Self.root(of: bytes) }

@@ -50,4 +50,6 @@ public enum XMLFailure: Error, Hashable, Sendable {
   case declaresEntities
   /// Elements nest deeper than ``XMLElement/depthLimit``.
   case tooDeep
+  /// An element has more attributes than are read in a moment.
+  case tooManyAttributes
 }

@@ -60,6 +60,8 @@ extension SourceFailure {
     case .tooDeep:
       self = SourceFailure(
         .tooLarge, "\(name): elements nest deeper than \(XMLElement.depthLimit) levels")
+    case .tooManyAttributes:
+      self = SourceFailure(.tooLarge, "\(name): an element has more attributes than a feed’s have")
     }
   }
 

@@ -175,6 +175,41 @@ struct FeedTests {
         == "news: more than 10000 rows; ask the server for fewer")
   }
 
+  @Test(
+    "an element with endless attributes is refused, since libxml2 would read them for minutes",
+    arguments: [
+      "<rss %><channel/></rss>", "<rss><channel><item %/></channel></rss>",
+      "<!-- <a -->\n<rss\n%></rss>",
+    ])
+  func attributes(pattern: String) {
+    let many = (0..<100_000).map { "a\($0) = '<'" }.joined(separator: " ")
+    #expect(
+      problem(pattern.replacing("%", with: many))
+        == "news: an element has more attributes than a feed’s have")
+  }
+
+  @Test("many elements with some attributes, and signs in texts and comments, are read")
+  func usualAttributes() throws {
+    let few = (0..<50).map { "a\($0)=\"1 > 0\"" }.joined(separator: " ")
+    let words = String(repeating: "x < y ", count: 3_000)
+    let items = String(
+      repeating: "<item \(few)><title><![CDATA[1 <b and ]]></title></item>", count: 100)
+    let feed = "<rss><!-- \(words) --><channel>\(items)</channel></rss>"
+    let value = try DataFormat.feed.decode(Array(feed.utf8), name: "news")
+    #expect(value.array?.count == 100)
+  }
+
+  @Test("a page with endless attributes within a feed is text")
+  func pageAttributes() throws {
+    let page = "<p \(String(repeating: "a ", count: 100_000))>Hi</p>"
+    let feed = "<rss><channel><item><description><![CDATA[x]]></description></item></channel></rss>"
+      .replacing("[x]", with: "[\(page)]")
+    #expect(
+      problem(feed) == "news: an element has more attributes than a feed’s have")
+    let escaped = feed.replacing("<![CDATA[\(page)]]>", with: page.replacing("<", with: "&lt;"))
+    #expect(try DataFormat.feed.decode(Array(escaped.utf8), name: "news").array?.count == 1)
+  }
+
   @Test("a feed that is damaged in any way is read or refused")
   func fuzz() {
     var generator = SeededGenerator(seed: 7)
