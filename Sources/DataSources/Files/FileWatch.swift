@@ -14,14 +14,12 @@ final class FileWatch: @unchecked Sendable {
   private let setRefusal: @Sendable (SourceFailure?) -> Void
   private let notify: @Sendable () -> Void
   private let queue = DispatchQueue(label: "cardwall.watch")
-  /// The kernel's watches, and what reads their events; nil until the kernel provides them.
-  private var inotify: (descriptor: Int32, events: any DispatchSourceRead)?
+  private let receiver = Inotify.shared.makeReceiver()
   /// Waits for the end of changes, or for the next check of files without a watch.
   private let timer: any DispatchSourceTimer
-  private var buffer = [UInt8](repeating: 0, count: 4 << 10)
-  /// The names of the entries that matter, by the watch of their folder.
-  private var names: [Int32: Set<String>] = [:]
-  private var signatures: [FileSignature]
+  /// The kernel's watches of the folders.
+  private var watches: Set<Int32> = []
+  private var signatures: [FileSignature] = []
   /// The time of the first change that isn't reported yet; nil if all are.
   private var firstPendingChange: DispatchTime?
   private var lastReport = DispatchTime(uptimeNanoseconds: 0)
@@ -41,28 +39,39 @@ final class FileWatch: @unchecked Sendable {
     self.paths = paths
     self.setRefusal = setRefusal
     self.notify = notify
-    signatures = paths.map(FileSignature.init)
     timer = DispatchSource.makeTimerSource(queue: queue)
     timer.setEventHandler { [weak self] in self?.reportChanges() }
     timer.activate()
-    queue.sync { watch() }
-  }
-
-  deinit {
-    inotify?.events.cancel()
-    timer.cancel()
-  }
-
-  func stop() {
+    let start = DispatchSemaphore(value: 0)
     queue.async { [self] in
-      inotify?.events.cancel()
-      timer.cancel()
+      begin()
+      start.signal()
     }
+    // A disk that doesn't answer holds up the queue, but not the caller.
+    _ = start.wait(timeout: .now() + LoadLimits.watchStart.interval)
+  }
+
+  deinit { end() }
+
+  func stop() { queue.async { [self] in end() } }
+
+  private func begin() {
+    signatures = paths.map(FileSignature.init)
+    watch()
+    guard paths.map(FileSignature.init) != signatures else { return }
+    // It was written before the kernel watched it.
+    timer.schedule(deadline: .now() + LoadLimits.debounce.interval)
+  }
+
+  private func end() {
+    for watch in watches { Inotify.shared.end(watch, by: receiver) }
+    watches = []
+    timer.cancel()
   }
 
   /// Watches the files; if the kernel refuses, they are checked later.
   private func watch() {
-    let refusal = openInotify() ? watchFolders() : refusal(raising: "fs.inotify.max_user_instances")
+    let refusal = watchFolders()
     if refusal != nil {
       timer.schedule(deadline: .now() + LoadLimits.unwatchedInterval.interval)
     }
@@ -79,62 +88,45 @@ final class FileWatch: @unchecked Sendable {
   /// The name of the file in messages.
   private var name: String { paths.first.map(fileName) ?? "" }
 
-  /// Returns whether the kernel provides watches.
-  private func openInotify() -> Bool {
-    guard inotify == nil else { return true }
-    let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    guard descriptor >= 0 else { return false }
-    let events = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-    events.setEventHandler { [weak self] in self?.readEvents(descriptor) }
-    events.setCancelHandler { close(descriptor) }
-    events.activate()
-    inotify = (descriptor, events)
-    return true
-  }
-
   /// Watches every folder whose entries decide which files the paths lead to.
   ///
-  /// Adding a folder twice has no effect.
   /// - Returns: the reason why the kernel watches only some of them; nil if it watches all.
   private func watchFolders() -> SourceFailure? {
-    guard let inotify = inotify?.descriptor else { return nil }
     var refusal: SourceFailure?
-    let mask =
-      IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM
-      | IN_DELETE_SELF | IN_MOVE_SELF
-    var current: [Int32: Set<String>] = [:]
-    for entry in Set(paths.flatMap(entriesOnTheWay(to:))) {
-      let watch = inotify_add_watch(inotify, entry.folder, UInt32(mask))
-      if watch >= 0 {
-        current[watch, default: []].insert(entry.name)
-      } else if errno == ENOSPC {
-        refusal = self.refusal(raising: "fs.inotify.max_user_watches")
-      } else if errno == EACCES {
-        refusal = SourceFailure(
-          .notAllowed,
-          "changes of \(name) are noticed only once a minute: make \(entry.folder) readable")
+    var current: Set<Int32> = []
+    let entries = Dictionary(grouping: Set(paths.flatMap(entriesOnTheWay(to:))), by: \.folder)
+    for (folder, entries) in entries {
+      do throws(Inotify.Refusal) {
+        current.insert(
+          try Inotify.shared.watch(folder, for: Set(entries.map(\.name)), by: receiver) {
+            [weak self] mask in
+            guard let self else { return }
+            queue.async { self.received(mask) }
+          })
+      } catch {
+        switch error {
+        case .instances: refusal = self.refusal(raising: "fs.inotify.max_user_instances")
+        case .watches: refusal = self.refusal(raising: "fs.inotify.max_user_watches")
+        case .notAllowed:
+          refusal = SourceFailure(
+            .notAllowed,
+            "changes of \(name) are noticed only once a minute: make \(folder) readable")
+        case .other: break
+        }
       }
     }
-    for watch in names.keys where current[watch] == nil { inotify_rm_watch(inotify, watch) }
-    names = current
+    for watch in watches.subtracting(current) { Inotify.shared.end(watch, by: receiver) }
+    watches = current
     return refusal
   }
 
-  private func readEvents(_ inotify: Int32) {
-    var matters = false
-    var isComplete = true
-    while true {
-      let count = read(inotify, &buffer, buffer.count)
-      guard count > 0 else { break }
-      for event in InotifyEvents(buffer[..<count]) where self.matters(event) {
-        matters = true
-        // A file is complete when it is renamed to its place.
-        isComplete = isComplete && event.mask & UInt32(IN_MOVED_TO) != 0
-        sawWrite = sawWrite || event.mask & UInt32(IN_MODIFY) != 0
-      }
-    }
-    guard matters else { return }
+  /// Reports a change when writing has ended.
+  /// - Parameter mask: the kind of an event of one of the files, or of a folder itself.
+  private func received(_ mask: UInt32) {
+    sawWrite = sawWrite || mask & UInt32(IN_MODIFY) != 0
     let now = DispatchTime.now()
+    // A file is complete when it is renamed to its place.
+    let isComplete = mask & UInt32(IN_MOVED_TO) != 0
     if isComplete, firstPendingChange == nil, now >= lastReport + LoadLimits.debounce.interval {
       return reportChanges()
     }
@@ -143,12 +135,6 @@ final class FileWatch: @unchecked Sendable {
     timer.schedule(
       deadline: min(
         now + LoadLimits.debounce.interval, first + LoadLimits.maximumDebounce.interval))
-  }
-
-  /// Returns whether an event is about one of the files, or about a folder itself: others may be
-  /// written next to them all the time.
-  private func matters(_ event: InotifyEvents.Event) -> Bool {
-    event.name.isEmpty || names[event.watch]?.contains(event.name) == true
   }
 
   /// Reports a change if one of the files has changed.
