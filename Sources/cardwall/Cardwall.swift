@@ -24,6 +24,7 @@ struct Cardwall: ParsableCommand {
       ResetCommand.self,
       StatusCommand.self,
       ControlCommand.self,
+      DecodeDrawingCommand.self,
     ],
     defaultSubcommand: ShowCommand.self)
 

@@ -53,6 +53,15 @@ final class PictureDecodingTests: XCTestCase {
       texture.colors(in: area, columns: 1, rows: 1), [Color(red: 1, green: 0, blue: 0)])
   }
 
+  @MainActor func testAPictureThatTakesTooLongIsGivenUp() async throws {
+    XCTAssertThrowsError(
+      try Texture(
+        decoding: animation, format: "gif", for: target, within: .zero, maximumPixels: 24_000_000)
+    ) { error in
+      XCTAssertEqual("\(error)", "it takes too long to decode")
+    }
+  }
+
   @MainActor func testAnAnimationThatClaimsTooManyPixelsIsRefused() async throws {
     var bomb = animation
     bomb.replaceSubrange(6..<10, with: [0xFF, 0xFF, 0xFF, 0xFF])

@@ -35,6 +35,43 @@ extension CommandTests {
     #expect(!result.error.contains("card short"))
   }
 
+  @Test("a drawing that takes too much, and one that is broken, are named", .requiresDisplay)
+  func badDrawings() throws {
+    let folder = try TemporaryFolder()
+    let blur = #"<feGaussianBlur stdDeviation="500"/>"#
+    let slow = String(repeating: #"<feMorphology radius="300"/>"#, count: 50)
+    try folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">
+      <filter id="f">\(blur)\(slow)</filter><rect width="2000" height="2000" filter="url(#f)"/></svg>
+      """, to: "slow.svg")
+    try folder.write("<svg><", to: "broken.svg")
+    try folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>
+      """, to: "good.svg")
+    let cards = ["slow", "broken", "good", "missing"].map {
+      "{ id: \($0), source: s, header: H, media: { image: \($0).svg } }"
+    }
+    let file = try folder.write(
+      """
+      version: 1
+      sources: { s: { type: static, data: 1 } }
+      pages: [{ id: home, sections: [{ cards: [\(cards.joined(separator: ", "))] }] }]
+      """, to: "wall.yaml")
+    let result = try run(["render", file, "-o", folder.path("wall.png")])
+    #expect(result.status == 0)
+    let lines = Set(
+      result.error.split(separator: "\n").map { $0.replacing("\(folder.path(""))", with: "") })
+    #expect(
+      lines.contains(
+        "slow.svg: The picture can’t be read: it takes too much time or memory to draw"),
+      "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("broken.svg: The picture can’t be read: ") }, "\(lines)")
+    #expect(lines.contains("missing.svg: no such file"), "\(lines)")
+    #expect(!lines.contains { $0.hasPrefix("good.svg") }, "\(lines)")
+  }
+
   @Test("P16: a picture has the frame around a card whose alert holds", .requiresDisplay)
   func alert() throws {
     func picture(_ alert: String) throws -> Data {

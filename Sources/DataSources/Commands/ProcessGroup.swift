@@ -13,14 +13,15 @@ struct ProcessGroup: Sendable {
     case signal(Int32)
   }
 
-  /// Starts a program whose standard input is empty.
+  /// Starts a program.
   /// - Parameters:
   ///   - folder: the folder in which it starts; nil for that of this process.
+  ///   - input: the program's standard input; nil for an empty one.
   ///   - output: the program's standard output.
   ///   - errors: the program's standard error.
   static func start(
-    _ arguments: [String], environment: [String: String], folder: String?, output: Descriptor,
-    errors: Descriptor
+    _ arguments: [String], environment: [String: String], folder: String?,
+    input: Descriptor? = nil, output: Descriptor, errors: Descriptor
   ) throws(SourceFailure) -> ProcessGroup {
     guard let program = arguments.first, !program.isEmpty else {
       throw SourceFailure(.notFound, "the command is empty")
@@ -38,7 +39,11 @@ struct ProcessGroup: Sendable {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input.number, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, output.number, 1)
     posix_spawn_file_actions_adddup2(&actions, errors.number, 2)
     // Libraries open files without O_CLOEXEC.

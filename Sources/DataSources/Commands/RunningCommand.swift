@@ -30,9 +30,11 @@ struct RunningCommand {
 
   /// - Parameters:
   ///   - folder: the folder in which the program starts; nil for that of this process.
+  ///   - input: the program's standard input; nil for an empty one.
   ///   - stop: ends the program once it can be read.
   init(
-    _ arguments: [String], environment: [String: String], folder: String?, stop: Pipe
+    _ arguments: [String], environment: [String: String], folder: String?,
+    input: Descriptor? = nil, stop: Pipe
   ) throws(SourceFailure) {
     name = arguments.first.map(fileName) ?? ""
     self.stop = stop
@@ -40,8 +42,8 @@ struct RunningCommand {
     let output = try Pipe()
     let errors = try Pipe()
     group = try ProcessGroup.start(
-      arguments, environment: environment, folder: folder, output: output.writeEnd,
-      errors: errors.writeEnd)
+      arguments, environment: environment, folder: folder, input: input,
+      output: output.writeEnd, errors: errors.writeEnd)
     self.output = output.readEnd
     self.errors = errors.readEnd
     for end in [self.output, self.errors] { _ = fcntl(end.number, F_SETFL, O_NONBLOCK) }

@@ -14,7 +14,7 @@ public nonisolated struct PictureTarget: Hashable, Sendable {
   public let fit: Fit
 
   /// The most pixels that a decoded picture has, whatever its shape: those of a large screen twice.
-  static let mostPixels = 4 << 20
+  public static let mostPixels = 4 << 20
 
   public init(width: Int, height: Int, fit: Fit) {
     self.width = max(1, width)

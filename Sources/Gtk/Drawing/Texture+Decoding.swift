@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 
 extension Texture {
   /// Decodes a picture no larger than it is shown.
@@ -9,10 +10,12 @@ extension Texture {
   /// - Parameters:
   ///   - format: the name gdk-pixbuf has for it, such as `png`; no other loader sees the bytes. A
   ///     drawing (SVG) that refers to other files gets none of them: it has no path of its own.
+  ///   - limit: the processor time that decoding may take.
   ///   - maximumPixels: of the encoded picture. More are refused before there is memory for them: a
   ///     few hundred bytes can claim thousands of millions of pixels.
   public nonisolated convenience init(
-    decoding bytes: [UInt8], format: String, for target: PictureTarget, maximumPixels: Int
+    decoding bytes: [UInt8], format: String, for target: PictureTarget,
+    within limit: Duration = .seconds(3600), maximumPixels: Int
   ) throws(GLibError) {
     // The loader of PNG takes a part for the whole.
     if format == "png", !bytes.suffix(4096).contains(pngEnd) {
@@ -24,7 +27,7 @@ extension Texture {
     let sizing = Sizing(target, maximumPixels: maximumPixels)
     sizing.attach(to: loader)
     do throws(GLibError) {
-      _ = try GLibError.check { gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), $0) }
+      try write(bytes, to: loader, within: limit)
     } catch {
       // A loader that is not closed complains when it is freed.
       gdk_pixbuf_loader_close(loader, nil)
@@ -47,14 +50,11 @@ extension Texture {
   /// picture, in its pixels.
   public func colors(in area: Rectangle, columns: Int, rows: Int) -> [Color] {
     guard columns > 0, rows > 0, area.width > 0, area.height > 0 else { return [] }
-    let (width, height) = (width, height)
-    var bytes = [UInt8](repeating: 0, count: width * height * 4)
-    gdk_texture_download(pointer, &bytes, gsize(width * 4))
+    let (width, height, bytes) = (width, height, pixels)
     return (0..<columns * rows).map { index in
       let x = area.x + (Double(index % columns) + 0.5) / Double(columns) * area.width
       let y = area.y + (Double(index / columns) + 0.5) / Double(rows) * area.height
       let pixel = min(max(Int(y), 0), height - 1) * width + min(max(Int(x), 0), width - 1)
-      // GDK returns 32-bit words of alpha, red, green, blue, premultiplied.
       let channels = bytes[pixel * 4..<pixel * 4 + 4].map { Double($0) / 255 }
       let alpha = channels[3]
       guard alpha > 0 else { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
@@ -63,6 +63,29 @@ extension Texture {
         alpha: alpha)
     }
   }
+}
+
+/// Passes a picture to a loader in parts, between which it can be given up.
+///
+/// A part is so small that what is read of it takes a fraction of a second, whatever it is.
+private nonisolated func write(
+  _ bytes: [UInt8], to loader: UnsafeMutablePointer<GdkPixbufLoader>, within limit: Duration
+) throws(GLibError) {
+  let start = processorTime()
+  for first in stride(from: 0, to: bytes.count, by: 4096) {
+    let part = Array(bytes[first..<min(first + 4096, bytes.count)])
+    _ = try GLibError.check { gdk_pixbuf_loader_write(loader, part, gsize(part.count), $0) }
+    guard processorTime() - start < limit else {
+      throw GLibError(message: "it takes too long to decode")
+    }
+  }
+}
+
+/// Returns the processor time that this thread has used.
+private nonisolated func processorTime() -> Duration {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }
 
 /// The last chunk of a PNG file, with its checksum.

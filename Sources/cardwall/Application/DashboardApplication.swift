@@ -50,7 +50,7 @@ final class DashboardApplication {
     self.environment = environment
     self.recentList = recentList
     let problems = ProblemLog()
-    images = .standard(problems: problems)
+    images = .standard(problems.reportPicture)
     writer = StateWriter(problems: problems)
     if let start { add(start, environment) }
     application.onStartup { [unowned self] in startUp() }

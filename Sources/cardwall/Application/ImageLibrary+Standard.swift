@@ -7,8 +7,11 @@ import Gtk
 extension ImageLibrary {
   /// Makes a library that loads pictures from files and the web.
   ///
-  /// - Parameter problems: logs the pictures that fail.
-  static func standard(problems: ProblemLog? = nil) -> ImageLibrary {
+  /// - Parameter report: gets the name of each picture that has been loaded, with the problem if it
+  ///   can't be shown.
+  static func standard(
+    _ report: @escaping @Sendable (_ name: String, _ problem: String?) -> Void
+  ) -> ImageLibrary {
     let fetcher = ImageFetcher()
     let decoder = ImageDecoder()
     let load: Load = { request throws(ImageFailure) in
@@ -24,12 +27,10 @@ extension ImageLibrary {
           case .url(let address): try await fetcher.image(at: address)
           }
         let texture = try await decoder.decode(encoded, for: request)
-        problems?.report(nil, of: "picture \(name)")
+        report(name, nil)
         return texture
       } catch {
-        if error.kind != .cancelled {
-          problems?.report(error.message.removingPrefix("\(name): "), of: "picture \(name)")
-        }
+        if error.kind != .cancelled { report(name, error.message.removingPrefix("\(name): ")) }
         throw ImageFailure(error.message)
       }
     }
@@ -39,19 +40,55 @@ extension ImageLibrary {
   }
 }
 
-/// Decodes images one after the other, to limit the memory that they take.
+extension ProblemLog {
+  /// Logs that a picture can't be shown, or that it can again.
+  nonisolated func reportPicture(_ name: String, _ problem: String?) {
+    report(problem, of: "picture \(name)")
+  }
+}
+
+/// Decodes images one after the other, to limit the memory that they take; drawings in processes of
+/// their own.
 private actor ImageDecoder {
+  private let drawings = LoadSemaphore()
+
   func decode(
     _ image: EncodedImage, for request: ImageRequest
-  ) throws(SourceFailure) -> Texture {
+  ) async throws(SourceFailure) -> Texture {
+    guard image.format != .svg else {
+      let drawing = await drawings.run(.command, hasAnswered: true) {
+        () -> Result<Texture, SourceFailure> in
+        do throws(SourceFailure) {
+          return .success(try await Self.decode(drawing: image.bytes, for: request.target))
+        } catch {
+          return .failure(error)
+        }
+      }
+      guard let drawing else { throw .cancelled }
+      return try drawing.get()
+    }
     do throws(GLibError) {
       return try Texture(
         decoding: image.bytes, format: image.format.rawValue, for: request.target,
-        maximumPixels: LoadLimits.imagePixels)
+        within: LoadLimits.pictureTime, maximumPixels: LoadLimits.imagePixels)
     } catch  where image.format == .webp {
       throw SourceFailure(.unsupported, "WebP pictures need the package webp-pixbuf-loader")
     } catch {
       throw SourceFailure(.malformed, "The picture can’t be read: \(error.message)")
+    }
+  }
+  private static func decode(
+    drawing bytes: [UInt8], for target: PictureTarget
+  ) async throws(SourceFailure) -> Texture {
+    let arguments = ["decode-drawing", "\(target.width)", "\(target.height)"]
+    let output = try await DrawingProcess.output(
+      of: arguments + (target.fit == .covering ? ["--covers"] : []), input: bytes,
+      limit: DecodeDrawingCommand.Output.maximumLength)
+    switch DecodeDrawingCommand.Output(output) {
+    case .picture(let picture): return picture
+    case .problem(let text):
+      throw SourceFailure(.malformed, "The picture can’t be read: \(text)")
+    case nil: throw .drawingTakesTooMuch
     }
   }
 }

@@ -12,7 +12,9 @@ final class PageRenderer {
   let options: RenderCommand
   private let style: CardStyle
   private var chosen: [String: String] = [:]
-  private let images = ImageLibrary.standard()
+  private let images = ImageLibrary.standard { name, problem in
+    if let problem { printError("\(name): \(problem)") }
+  }
   /// The number of times that it looks for a frame: a display that shows nothing has none.
   private static let attemptLimit = 100
 

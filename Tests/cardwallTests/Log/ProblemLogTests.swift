@@ -40,7 +40,8 @@ struct ProblemLogTests {
 
   @Test("the path of a picture stands once in its line")
   @MainActor func picture() async {
-    let library = ImageLibrary.standard(problems: ProblemLog(logger(), clock: SourceClock(clock)))
+    let library = ImageLibrary.standard(
+      ProblemLog(logger(), clock: SourceClock(clock)).reportPicture)
     let request = ImageRequest(.file("/nowhere/a.png"), width: 8, height: 8)
     let ticket = library.request(request) { _ in }
     await library.settle()
@@ -51,7 +52,8 @@ struct ProblemLogTests {
   @Test("the line of a picture shows no password and no token of its address")
   @MainActor func camera() async throws {
     let server = try LoopbackServer([:])
-    let library = ImageLibrary.standard(problems: ProblemLog(logger(), clock: SourceClock(clock)))
+    let library = ImageLibrary.standard(
+      ProblemLog(logger(), clock: SourceClock(clock)).reportPicture)
     let address = server.address("/cam.jpg?token=abc").replacing("//", with: "//admin:pw@")
     let ticket = library.request(ImageRequest(.url(address), width: 8, height: 8)) { _ in }
     await library.settle()
