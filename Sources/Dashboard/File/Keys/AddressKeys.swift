@@ -1,4 +1,5 @@
 import DataSources
+import Foundation
 import Localization
 
 // The addresses of what is loaded from web servers, or sent to them.
@@ -13,12 +14,7 @@ extension NodeDecoder where Value == Template {
   ) -> NodeDecoder {
     NodeDecoder(text.schema) { node, context in
       guard let address = text.decode(node, context) else { return nil }
-      guard case .literal(let literal)? = address.parts.first else { return address }
-      let start = literal.lowercased()
-      let mayContinue = address.parts.count > 1
-      if schemes.contains(where: { start.hasPrefix($0) || mayContinue && $0.hasPrefix(start) }) {
-        return address
-      }
+      if address.mayBegin(with: schemes) { return address }
       context.error(
         node.location,
         "an address begins with https:// or http://; did you mean \"\(completed(address.text))\"?")
@@ -27,6 +23,55 @@ extension NodeDecoder where Value == Template {
   }
 
   static var webSchemes: [String] { ["http://", "https://"] }
+
+  /// A decoder for addresses of databases.
+  ///
+  /// The files that an address names, such as that of the certificates that are trusted, are
+  /// relative to the file that contains it.
+  static var databaseAddress: NodeDecoder {
+    let text = secretText
+    return NodeDecoder(text.schema) { node, context in
+      guard let address = text.decode(node, context) else { return nil }
+      guard address.mayBegin(with: ["postgres://", "postgresql://"]) else {
+        context.error(
+          node.location,
+          "the address of a database begins with postgres://; databases of other servers aren’t read"
+        )
+        return nil
+      }
+      return address.replacingFiles { context.resolve(path: $0, in: node.location.file) }
+    }
+  }
+}
+
+extension Template {
+  /// Returns whether the text begins with one of some words, as far as that can be known.
+  fileprivate func mayBegin(with words: [String]) -> Bool {
+    guard case .literal(let literal)? = parts.first else { return true }
+    let start = literal.lowercased()
+    let mayContinue = parts.count > 1
+    return words.contains { start.hasPrefix($0) || mayContinue && $0.hasPrefix(start) }
+  }
+
+  /// Returns the address of a PostgreSQL server with other paths of the files that it names.
+  fileprivate func replacingFiles(_ path: (String) -> String) -> Template {
+    let files = /([?&]ssl(?:rootcert|cert|key|crl)=)([^&#]+)/
+    func replaced(_ text: String) -> String {
+      text.replacing(files) { match in
+        let written = match.2.removingPercentEncoding ?? String(match.2)
+        // It stands for the certificates of the system.
+        if written == "system" { return String(match.0) }
+        let allowed = CharacterSet.urlPathAllowed.subtracting(["&", "+", "="])
+        let encoded = path(written).addingPercentEncoding(withAllowedCharacters: allowed)
+        return match.1 + (encoded ?? written)
+      }
+    }
+    return Template(
+      text: replaced(text), location: location,
+      parts: parts.map { part in
+        if case .literal(let literal) = part { .literal(replaced(literal)) } else { part }
+      })
+  }
 }
 
 /// Returns an address with a scheme that the server probably has, and a host if there is none.

@@ -7,7 +7,7 @@ extension DatabaseDefinition {
     "database", "A database, which sources and actions name.",
     exactlyOne([
       choice("path", .path, "The file of an SQLite database.") { Place.file(path: $0) },
-      choice("url", .secretText, "A server, as `postgres://user@host/name`.") {
+      choice("url", .databaseAddress, "A server, as `postgres://user@host/name`.") {
         Place.server(url: $0)
       },
     ]),
@@ -43,7 +43,7 @@ extension SourceDefinition {
 
   static let postgres = variant(
     "postgres",
-    required("url", .secretText, "The database, as `postgres://user@host/name`."),
+    required("url", .databaseAddress, "The database, as `postgres://user@host/name`."),
     sql, parameters, listen, DatabaseDefinition.writable
   ) { url, sql, parameters, listen, isWritable in
     Kind.sql(
