@@ -3,6 +3,8 @@ import JMESPath
 /// The format of a text that a file, a command or a server delivers.
 public enum DataFormat: String, CaseIterable, Hashable, Sendable {
   case json
+  /// Lines, each of which is JSON (NDJSON, JSON Lines): an array with the value of each.
+  case ndjson
   /// Comma, semicolon or tab separated text: an array with an object for each row, keyed by the
   /// header row.
   case csv
@@ -15,7 +17,7 @@ public enum DataFormat: String, CaseIterable, Hashable, Sendable {
   case contentLines
 
   /// The formats that a dashboard can name; content lines are read by a ``CalendarSource``.
-  public static let allCases = [json, csv, yaml, text, feed]
+  public static let allCases = [json, ndjson, csv, yaml, text, feed]
 }
 
 extension DataFormat {
@@ -25,6 +27,7 @@ extension DataFormat {
     guard let dot = name.lastIndex(of: ".") else { return nil }
     switch name[dot...].lowercased() {
     case ".json": self = .json
+    case ".ndjson", ".jsonl": self = .ndjson
     case ".csv": self = .csv
     case ".yaml", ".yml": self = .yaml
     case ".txt": self = .text
@@ -50,6 +53,7 @@ extension DataFormat {
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     switch self {
     case .json: return try JSONValue(json: bytes, name: name, parsing: parseJSON)
+    case .ndjson: return try JSONValue(jsonLines: bytes, name: name)
     case .csv: return try JSONValue(csv: bytes, name: name)
     case .yaml: return try JSONValue(yaml: bytes, name: name)
     case .text: return JSONValue(linesOf: bytes)

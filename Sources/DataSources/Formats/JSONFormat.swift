@@ -28,6 +28,27 @@ extension JSONValue {
   }
 }
 
+extension JSONValue {
+  /// Reads lines, each of which is JSON; empty ones are none.
+  init(jsonLines bytes: [UInt8], name: String) throws(SourceFailure) {
+    var values: [JSONValue] = []
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      guard !line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) else { continue }
+      guard values.count < LoadLimits.rows else {
+        throw .tooManyRows(name, advice: String(localized: "ask the server for fewer"))
+      }
+      do throws(JSONSyntaxError) {
+        values.append(try JSONValue(parsing: Array(line)))
+      } catch {
+        throw SourceFailure(
+          .malformed, "\(name) line \(index + 1), column \(error.column): \(error.message)")
+      }
+    }
+    self = .array(values)
+  }
+}
+
 /// Returns whether a text that begins with a tag is a page for browsers, or a part of one.
 private func isPage(_ bytes: [UInt8]) -> Bool {
   let opening = String(decoding: bytes.prefix(1024), as: UTF8.self).lowercased()

@@ -82,6 +82,16 @@ struct DataFormatTests {
     #expect(try DataFormat.text.decode(bytes, name: "data") == ["one", "two", "", "four"])
   }
 
+  @Test("each line of NDJSON is a value, and a mistake is named with its line")
+  func jsonLines() throws {
+    #expect(
+      try DataFormat.ndjson.decode(Array("{\"a\":1}\r\n\n[2]\n3".utf8), name: "data")
+        == [["a": 1], [2], 3])
+    #expect(try DataFormat.ndjson.decode([], name: "data") == [])
+    #expect(message(.ndjson, "1\n{\"a\": }\n").hasPrefix("data line 2, column 7: "))
+    #expect(DataFormat(suffixOf: "/var/log/events.jsonl") == .ndjson)
+  }
+
   @Test("UTF-16 and too many bytes are refused in every format", arguments: DataFormat.allCases)
   func refused(format: DataFormat) {
     #expect(throws: SourceFailure(.malformed, "data is UTF-16 text; it must be UTF-8")) {
