@@ -80,6 +80,34 @@ final class UnattendedPagesTests: XCTestCase {
     withExtendedLifetime(pages) {}
   }
 
+  /// The rows of a report may take minutes.
+  func testAReportIsTurnedToByItsNameAlone() async throws {
+    for (rotation, expected) in [("", ["c", "a"]), (", pages: [b, a]", ["b", "a"])] {
+      let reading = DashboardFile.load(
+        text: """
+          version: 1
+          kiosk: { rotate: { every: 10s\(rotation) } }
+          sources: { s: { type: static, data: [] } }
+          pages:
+            - { id: a, sections: [] }
+            - { id: b, report: { source: s, columns: [{ title: N, text: "${n}" }] } }
+            - { id: c, sections: [] }
+          """, name: "wall.yaml", environment: [:])
+      let clock = ManualClock()
+      shown = []
+      let pages = UnattendedPages(
+        clock: SourceClock(clock), show: { [unowned self] in shown.append($0.rawValue) },
+        current: { [unowned self] in PageID(shown.last ?? "a") }, isAsking: { false })
+      pages.follow(try XCTUnwrap(reading.definition, "\(reading.diagnostics)"))
+      for (count, second) in [(1, 10), (2, 20)] {
+        await clock.wake(at: .seconds(second))
+        while shown.count < count { await Task.yield() }
+      }
+      XCTAssertEqual(shown, expected)
+      withExtendedLifetime(pages) {}
+    }
+  }
+
   func testChosenPagesTurn() async throws {
     let pages = try pages("{ rotate: { every: 10s, pages: [c, b] } }")
     await wake(at: 10)
@@ -103,6 +131,24 @@ final class UnattendedPagesTests: XCTestCase {
     XCTAssertEqual(shown, ["b", "c"])
     await wake(at: 82)
     XCTAssertEqual(shown, ["b", "c", "a"])
+  }
+
+  /// Neither a turn that is far away nor the end of the last visit delays the way home, which also
+  /// closes a page with a PIN.
+  func testEveryVisitorsPageIsLeftInTime() async throws {
+    let pages = try pages("{ idle_home: 5s, rotate: { every: 600s, resume_after: 30s } }")
+    for visit in 1...10 {
+      let began = Duration.seconds(10 * visit)
+      clock.move(to: began)
+      pages.used()
+      for _ in 0..<100 { await Task.yield() }
+      let due = began + .seconds(5)
+      XCTAssertEqual(clock.deadlines.first, due)
+      guard clock.deadlines.first == due else { return }
+      await clock.wake(at: due)
+      while clock.deadlines.isEmpty { await Task.yield() }
+      XCTAssertEqual(shown.count, visit)
+    }
   }
 
   /// The home page is shown once, and nothing runs until the kiosk is used again.

@@ -47,6 +47,9 @@ public struct PageDefinition: Sendable, Equatable {
   /// The choices above the cards or the report, in order.
   public let choices: [ChoiceUse]
   public let content: Content
+
+  /// Whether it is a list report, and not a page of cards.
+  public var isReport: Bool { if case .report = content { true } else { false } }
 }
 
 extension DashboardDefinition {

@@ -43,6 +43,8 @@ final class UnattendedPages {
     }
   }
   private var running: Task<Void, Never>?
+  /// The time until which the running task sleeps.
+  private var wakesAt = Duration.zero
 
   /// The time after the last input from which the page of an alert may be shown.
   static let attentionDelay = Duration.seconds(30)
@@ -73,7 +75,9 @@ final class UnattendedPages {
     home = definition.kiosk?.home ?? definition.namedPages.first?.id
     let chosen = definition.kiosk?.rotation?.pages ?? []
     let open = definition.tabPages.filter { $0.pin == nil }
-    pages = chosen.isEmpty ? open.map(\.id) : chosen
+    // The rows of a report may take minutes: it is turned to by name, or if there is nothing else.
+    let cards = open.filter { !$0.isReport }
+    pages = chosen.isEmpty ? (cards.isEmpty ? open : cards).map(\.id) : chosen
     start()
   }
 
@@ -83,7 +87,8 @@ final class UnattendedPages {
     isAway = true
     // Whoever touches the page of an alert has seen it.
     if pageBefore != nil { (calls, pageBefore) = ([], nil) }
-    if running == nil { start() }
+    // A pointer moves a hundred times a second: a timer is kept unless it would be late.
+    if running == nil || (next?.due ?? wakesAt) < wakesAt { start() }
   }
 
   /// Shows a page for the alert of a card as soon as nobody uses the kiosk.
@@ -109,9 +114,11 @@ final class UnattendedPages {
 
   private func start() {
     running?.cancel()
-    running = next.map { _ in
-      Task { [weak self, clock] in
+    running = next.map { first in
+      wakesAt = first.due
+      return Task { [weak self, clock] in
         while let due = self?.next?.due, !Task.isCancelled {
+          self?.wakesAt = due
           let wait = due - clock.elapsed()
           if wait > .zero { try? await clock.sleep(wait) } else { self?.step() }
         }
