@@ -53,6 +53,7 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     // It runs before the program does.
     .target(name: "CCrashReport"),
+    .target(name: "CThreadPriority"),
     .target(name: "Localization", dependencies: ["CLinux"]),
     .target(name: "Markdown", dependencies: ["CCMark", "CardModel", "ChartModel"]),
     .target(name: "Web", dependencies: ["CSoup"]),
@@ -90,8 +91,8 @@ let package = Package(
       name: "cardwall",
       dependencies: [
         "CardImport", "CardModel", "CardWidgets", "CCrashReport", "ChartModel",
-        "CollectionAlgorithms", "CResources", "Dashboard", "DataSources", "Gtk", "JMESPath",
-        "Localization", "Sound", "SystemBus",
+        "CollectionAlgorithms", "CResources", "CThreadPriority", "Dashboard", "DataSources", "Gtk",
+        "JMESPath", "Localization", "Sound", "SystemBus",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
