@@ -33,7 +33,7 @@ final class KioskTypingTests: DisplayTestCase {
                   body: { list: { title: "${id}" } }
                   footer:
                     actions:
-                      - { id: go, title: Go, \(action) }
+                      - { id: go, title: Go, \(action.replacing("\n", with: " ")) }
       """, kiosk: true, width: 1000, height: 800, actions: ActionRunner(clock: clock))
   }
 
@@ -84,9 +84,9 @@ final class KioskTypingTests: DisplayTestCase {
     let stage = try await stage(
       """
       command: [sh, -c, 'printf "%s|%s" "$1" "$2" > "$0"', \(folder.path("out")), "${ask.n}",
-                "${ask.why}"],
-      ask: [{ id: n, title: How many, type: number, required: true, min: 0, default: 1 },
-            { id: why, title: Why, required: true }]
+       "${ask.why}"],
+       ask: [{ id: n, title: How many, type: number, required: true, min: 0, default: 1 },
+       { id: why, title: Why, required: true }]
       """)
     try await ask(stage)
     try await type("3", "4", "7", on: stage)
@@ -108,8 +108,8 @@ final class KioskTypingTests: DisplayTestCase {
     let stage = try await stage(
       """
       command: [sh, -c, 'printf "%s" "$1" > "$0"', \(folder.path("out")), "${ask.day}"],
-      ask: [{ id: day, title: Day, type: date, required: true, default: "2026-03-31",
-              min: "2026-03-10" }]
+       ask: [{ id: day, title: Day, type: date, required: true, default: "2026-03-31",
+       min: "2026-03-10" }]
       """)
     try await ask(stage)
     XCTAssertTrue(try XCTUnwrap(dialog).all("screen-key").isEmpty)
@@ -136,7 +136,7 @@ final class KioskTypingTests: DisplayTestCase {
   /// A field of the page gets the keys below the wall, which gives them the room.
   func testAFingerSearches() async throws {
     let stage = try await stage("refresh: true")
-    let search = try XCTUnwrap(stage.top.all(cssName: "searchentry").first)
+    let search = try XCTUnwrap(stage.top.all(cssName: "entry").first)
     let height = stage.top.height
     try XInput.move(to: search)
     try XInput.press()
