@@ -153,7 +153,7 @@ final class RowActionTests: DisplayTestCase {
     XCTAssertEqual(row.all(cssName: "spinner").count, 1)
     render(.failed("no room"))
     XCTAssertTrue(row.all(cssName: "spinner").isEmpty)
-    XCTAssertTrue(shown.card.root.seenTexts.contains("One: No room"))
+    XCTAssertTrue(shown.card.root.seenTexts.contains("One: not done. No room"))
     render(.ready)
     try await settle("the sign is gone") {
       shown.card.root.first("action-sign")?.isMapped != true
@@ -199,7 +199,7 @@ final class RowActionTests: DisplayTestCase {
     after.body = .list(list)
     stage.view.render(.loaded(after, .fresh))
     try await settle("the reason is there") {
-      stage.view.root.seenTexts.contains { $0.hasPrefix("Row 3: The pump") }
+      stage.view.root.seenTexts.contains { $0.hasPrefix("Row 3: not done. The pump") }
     }
     try await settle()
     XCTAssertEqual(try row("Row 3", in: stage).map(\.isMapped), [true])
