@@ -20,9 +20,9 @@ extension ChartComposer {
 
   mutating func layOutBars() {
     let title = chart.valueAxis.title ?? chart.domainTitle
-    let hasReferences = chart.referenceLines.contains { !$0.label.isEmpty }
     let top =
-      (title == nil ? 2 : lineHeight + Self.titleGap) + (hasReferences ? lineHeight + 2 : 0)
+      (title == nil ? 2 : lineHeight + Self.titleGap)
+      + BarList.referenceHeight(of: chart, lineHeight: lineHeight)
     let bottom = lineHeight + domainLabelGap
     let names = barNames()
     let column = min(names.widest + 1, geometry.width * Self.nameShare) + Self.valueLabelGap
@@ -113,14 +113,28 @@ extension ChartComposer {
 
   /// Lays out the reference lines over the bars, with their labels above the plot.
   private mutating func layOutBarReferences() {
+    let references = barReferences
+    for reference in references {
+      addUpright(x: reference.x, dash: Self.referenceDash, reference.paint)
+    }
+    layOutLabels(of: references)
+  }
+
+  /// The reference lines within the scale, with their positions in px and their colours.
+  var barReferences: [(label: String, x: Double, paint: ChartPaint)] {
     let scale = geometry.valueScale
-    var labels: [DomainLabel] = []
-    for line in chart.referenceLines where line.value >= scale.lower && line.value <= scale.upper {
-      guard let x = geometry.across(line.value, scale) else { continue }
-      let color = line.color == .automatic ? .neutral : line.color
-      addUpright(x: x, dash: Self.referenceDash, .series(color))
-      guard !line.label.isEmpty else { continue }
-      labels.append(DomainLabel(text: line.label, x: x, width: geometry.width / 2))
+    return chart.referenceLines.compactMap { line in
+      guard line.value >= scale.lower, line.value <= scale.upper,
+        let x = geometry.across(line.value, scale)
+      else { return nil }
+      return (line.label, x, .series(line.color == .automatic ? .neutral : line.color))
+    }
+  }
+
+  /// Lays out the labels of reference lines above the plot.
+  mutating func layOutLabels(of references: [(label: String, x: Double, paint: ChartPaint)]) {
+    let labels = references.filter { !$0.label.isEmpty }.map {
+      DomainLabel(text: $0.label, x: $0.x, width: geometry.width / 2)
     }
     for label in domainLabels.spaced(labels) {
       let point = ChartPoint(x: label.x, y: plot.y - lineHeight - 2)

@@ -20,8 +20,17 @@ public enum BarList {
     let series = chart.stacking == .none ? max(chart.series.count, 1) : 1
     let rows = Double(min(max(chart.domain.count, 1) * series, max(limit, series)))
     let legend = chart.hasLegend ? lineHeight + ChartLayout.legendGap : 0
-    return rows * row + (rows - 1) * spacing + legend
+    return referenceHeight(of: chart, lineHeight: lineHeight) + rows * row + (rows - 1) * spacing
+      + legend
   }
+
+  /// Returns the height above the bars that the labels of reference lines take.
+  static func referenceHeight(of chart: Chart, lineHeight: Double) -> Double {
+    chart.referenceLines.contains { !$0.label.isEmpty } ? lineHeight + 2 : 0
+  }
+
+  /// The distance in px by which a reference line is longer than a bar, above it and below it.
+  static let referenceOverhang = 4.0
 
   /// Returns the text about a number of positions that have no room.
   static func moreText(_ count: Int) -> String { String(localized: "and \(count) more") }
@@ -38,7 +47,8 @@ private struct BarListRows {
   let step: Double
   let barHeight: Double
 
-  init(count: Int, lineHeight: Double, in height: Double) {
+  /// - Parameter top: the top of the room in px, whose height is `height`.
+  init(count: Int, lineHeight: Double, top: Double, in height: Double) {
     let label = lineHeight + ChartLayout.labelGap
     let gaps = Double(max(0, count - 1))
     func extent(_ bar: Double, _ spacing: Double) -> Double {
@@ -53,35 +63,38 @@ private struct BarListRows {
     barHeight = between(BarList.barHeight, BarList.maximumBarHeight)
     let spacing = between(BarList.spacing, BarList.maximumSpacing)
     step = label + barHeight + spacing
-    start = max(0, ((height - extent(barHeight, spacing)) / 2).rounded(.down))
+    start = top + max(0, ((height - extent(barHeight, spacing)) / 2).rounded(.down))
   }
 }
 
 extension ChartComposer {
   mutating func layOutBarList() {
     let legend = layOutLegend()
+    let top = BarList.referenceHeight(of: chart, lineHeight: lineHeight)
     geometry.plot = ChartRectangle(
-      x: 0, y: 0, width: geometry.width, height: geometry.height - legend)
+      x: 0, y: top, width: geometry.width, height: max(0, geometry.height - legend - top))
     let positions = 0..<chart.domain.count
     let isStacked = chart.stacking != .none
     let bounds = geometry.series.compactMap {
       geometry.ends[$0]?.bounds(in: positions, least: -.infinity)
     }
     let isPercent = chart.stacking == .percent
+    let marks = chart.referenceLines.map(\.value)
     let low =
-      isPercent ? 0 : chart.valueAxis.minimum ?? min(0, bounds.map(\.low).min() ?? 0)
+      isPercent ? 0 : chart.valueAxis.minimum ?? min(0, (bounds.map(\.low) + marks).min() ?? 0)
     let high =
-      isPercent ? 100 : chart.valueAxis.maximum ?? bounds.map(\.high).max() ?? 1
+      isPercent ? 100 : chart.valueAxis.maximum ?? (bounds.map(\.high) + marks).max() ?? 1
     geometry.valueScale = ChartScale(lower: low, upper: max(high, low + .leastNonzeroMagnitude))
     let shown = fittingPositions(isStacked: isStacked)
     let rest = positions.count - shown
     let note = rest > 0 && shown > 0 ? lineHeight + BarList.spacing : 0
     let bars = Array(bars(isStacked: isStacked, in: 0..<shown))
-    let rows = BarListRows(count: bars.count, lineHeight: lineHeight, in: plot.height - note)
+    let rows = BarListRows(
+      count: bars.count, lineHeight: lineHeight, top: top, in: plot.height - note)
     if note > 0 {
       add(
         .text(
-          BarList.moreText(rest), at: ChartPoint(x: flip(0), y: plot.height - lineHeight),
+          BarList.moreText(rest), at: ChartPoint(x: flip(0), y: plot.maxY - lineHeight),
           anchor: startAnchor, width: geometry.width, .label))
     }
     let figures = chart.valueAxis.format.texts(bars.map(\.value))
@@ -89,6 +102,24 @@ extension ChartComposer {
     for (number, (bar, text)) in zip(bars, figures).enumerated() {
       layOutBar(bar, text, top: rows.start + Double(number) * rows.step, rows.barHeight)
     }
+    layOutReferences(across: bars.count, rows)
+  }
+
+  /// Lays out the reference lines across each bar, with their labels above the first name.
+  private mutating func layOutReferences(across count: Int, _ rows: BarListRows) {
+    let references = barReferences
+    for number in 0..<count {
+      let bar = rows.start + Double(number) * rows.step + lineHeight + ChartLayout.labelGap
+      for reference in references {
+        let x = geometry.crispX(reference.x)
+        add(
+          .rule(
+            from: ChartPoint(x: x, y: bar - BarList.referenceOverhang),
+            to: ChartPoint(x: x, y: bar + rows.barHeight + BarList.referenceOverhang),
+            ChartStroke(width: 2 * geometry.hairline), reference.paint))
+      }
+    }
+    layOutLabels(of: references)
   }
 
   /// Returns the number of positions that fit with all of their bars, beside a line that counts the

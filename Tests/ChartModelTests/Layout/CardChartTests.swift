@@ -177,6 +177,41 @@ struct CardChartTests {
       result.commands.texts.map(\.text) == ["/", "50\u{2009}%", "/backup", "95\u{2009}%"])
   }
 
+  @Test("draws reference lines across each bar, on a scale that has them, with their labels above")
+  func barReferences() {
+    let chart = Chart(
+      kind: .bar, domain: .categories(["A", "B"]),
+      series: [ChartSeries(name: "used", values: [10, 60])],
+      referenceLines: [
+        ReferenceLine(value: 40, label: "Limit", color: .bad), ReferenceLine(value: 80, label: ""),
+      ])
+    for mirrored in [false, true] {
+      let result = layout(chart, mirrored: mirrored)
+      let rules = result.commands.flat.compactMap { command in
+        if case .rule(let from, let to, _, let paint) = command { (from, to, paint) } else { nil }
+      }
+      let paints = [ChartPaint.series(.bad), .series(.neutral)]
+      #expect(rules.map(\.2) == paints + paints)
+      let places = mirrored ? [150.0, 0] : [150, 300]
+      for (rule, x) in zip(rules, places + places) { #expect(abs(rule.0.x - x) <= 1) }
+      // Each is longer than the bar that it crosses.
+      let tracks = result.commands.rectangles.filter { $0.width == 300 }
+      for (rule, track) in zip(rules, [tracks[0], tracks[0], tracks[1], tracks[1]]) {
+        #expect(rule.0.y == track.y - 4 && rule.1.y == track.maxY + 4)
+      }
+      let texts = result.commands.texts.map { $0.text.filter { $0 != "\u{200E}" } }
+      #expect(texts == ["A", "10", "B", "60", "Limit"])
+      #expect(result.commands.texts.last?.x == 150)
+      #expect(chart.spokenDescription.contains("Limit: 40. Line at 80"))
+    }
+    var plain = chart
+    plain.referenceLines = []
+    let heights = [plain, chart].map {
+      ChartLayout.naturalHeight(of: $0, style: .card, lineHeight: 15, width: 300)
+    }
+    #expect(heights[1] - heights[0] == 17, "room for the labels")
+  }
+
   @Test("makes bars thicker in a higher card, up to 24 px, in the middle of what is left")
   func barsInAHigherCard() {
     let chart = Chart(
