@@ -87,16 +87,16 @@ final class SectionView {
     show(note: content.title == nil || isCollapsed || !slots.isEmpty ? nil : content.emptyNote)
   }
 
-  /// The properties of the section that decide on its columns.
+  /// Returns the properties of the section that decide on its columns on a page.
   ///
   /// A collapsed section keeps its columns, so that the others stay where they are.
-  var division: PageDivision.Section {
-    if fitsWhole {
+  func division(in context: LayoutContext) -> PageDivision.Section {
+    if fitsWhole(in: context) {
       return PageDivision.Section(
         cards: extents.map { CardExtent(height: $0.height) }, maximumColumns: slots.count,
         hasTitle: hasTitle)
     }
-    let isWhole = isCarousel || slots.count > PageDivision.Section.sharingCount
+    let isWhole = isCarousel(in: context) || slots.count > PageDivision.Section.sharingCount
     return PageDivision.Section(
       cards: isWhole ? [] : extents, maximumColumns: maximumColumns, hasTitle: hasTitle,
       isWhole: isWhole)
@@ -119,16 +119,20 @@ final class SectionView {
 
   /// Returns the width in px beyond which the cards are hard to read; nil if they gain by width, or
   /// the file says how wide they are.
-  func readableWidth(columns: Int) -> Double? {
+  func readableWidth(columns: Int, in context: LayoutContext) -> Double? {
     // More cards fill any width.
-    guard !isCarousel, maximumColumns == nil, slots.count <= columns else { return nil }
+    guard !isCarousel(in: context), maximumColumns == nil, slots.count <= columns else {
+      return nil
+    }
     return RowDivision(extents, columns: columns).readableWidth(scale: context.scale)
   }
 
   private func divide() { rows = RowDivision(extents, columns: span.columns) }
 
   /// Whether the cards are in a row that scrolls sideways.
-  var isCarousel: Bool {
+  var isCarousel: Bool { isCarousel(in: context) }
+
+  private func isCarousel(in context: LayoutContext) -> Bool {
     switch layout {
     case .automatic: context.sizeClass == .compact
     case .grid: false
@@ -142,8 +146,10 @@ final class SectionView {
   }
 
   /// Whether the carousel shows all its cards, which are then as wide as those of a grid.
-  private var fitsWhole: Bool {
-    isCarousel && context.sizeClass == .regular && !slots.isEmpty
+  private var fitsWhole: Bool { fitsWhole(in: context) }
+
+  private func fitsWhole(in context: LayoutContext) -> Bool {
+    isCarousel(in: context) && context.sizeClass == .regular && !slots.isEmpty
       && slots.count <= context.gridColumns
   }
 
@@ -212,6 +218,8 @@ final class SectionView {
       slot.card.wrapsTexts = context.isNarrow
     }
     carousel.isActive = isCarousel
+    // Cards that are scrolled out of the row are not seen beside it.
+    root.clipsContent = isCarousel
     batches.root.isVisible = !isCollapsed && !slots.isEmpty
     let edge = min(span.start, span.end)
     carousel.margin = edge

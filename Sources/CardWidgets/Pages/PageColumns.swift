@@ -21,7 +21,8 @@ final class PageColumns: LayoutBehaviour {
   func arrange() {
     let context = page.context
     sections = page.sections.filter(\.root.isVisible)
-    let new = sections.map(\.division)
+    // The sections still have the layout of the page's size before.
+    let new = sections.map { $0.division(in: context) }
     if new != divided || context.gridColumns != columns {
       (divided, columns) = (new, context.gridColumns)
       bands = PageDivision(new, columns: columns).bands
@@ -52,7 +53,8 @@ final class PageColumns: LayoutBehaviour {
     var widest = 0.0
     for band in bands {
       guard band.sections.count == 1, let columns = band.columns.first,
-        let width = sections[band.sections.lowerBound].readableWidth(columns: columns)
+        let width = sections[band.sections.lowerBound].readableWidth(
+          columns: columns, in: page.context)
       else { return nil }
       widest = max(widest, width)
     }
