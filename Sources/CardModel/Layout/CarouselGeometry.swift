@@ -67,6 +67,16 @@ public struct CarouselGeometry: Hashable, Sendable {
     return min(max(Int(index), 0), count - 1)
   }
 
+  /// Returns whether a card begins before the view at `offset`.
+  public func isBefore(_ index: Int, at offset: Double) -> Bool {
+    position(of: index) < offset && index < self.index(at: offset)
+  }
+
+  /// Returns whether a card ends behind the view at `offset`.
+  public func isBehind(_ index: Int, at offset: Double) -> Bool {
+    position(of: index) + itemWidth > offset + width && index > self.index(at: offset)
+  }
+
   public func clamp(_ offset: Double) -> Double { min(max(offset, 0), maximumOffset) }
 
   /// Returns the offset at which the row comes to rest when it is released at `offset` with a
@@ -129,6 +139,9 @@ public struct CarouselGeometry: Hashable, Sendable {
     if maximumOffset > 0, clamp(offset) >= maximumOffset - 1 { return pageCount - 1 }
     return min(index(at: offset) / columns, pageCount - 1)
   }
+
+  /// Returns the page of a card.
+  public func page(of index: Int) -> Int { min(index / columns, max(0, pageCount - 1)) }
 
   /// Returns the offset at which the row rests on a page.
   public func offset(ofPage page: Int) -> Double { offset(of: max(0, page) * columns) }

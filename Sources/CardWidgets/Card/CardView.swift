@@ -35,6 +35,10 @@ public final class CardView {
 
   /// Called when the state of the card has changed while it isn't filled.
   var onHiddenChange: () -> Void = {}
+  /// Called when the card begins to call for attention, or ends to.
+  var onCallingChange: () -> Void = {}
+  /// Whether the card calls for attention.
+  var isCalling: Bool { state?.card?.isCalling == true }
 
   /// Whether the description has changed while the card had the focus.
   private var needsDescription = false
@@ -77,7 +81,9 @@ public final class CardView {
   /// Shows a state, and changes only what differs from the previous one.
   public func render(_ new: CardState) {
     guard new != state else { return }
+    let wasCalling = isCalling
     state = new
+    defer { if isCalling != wasCalling { onCallingChange() } }
     if let content {
       content.whenReady(for: new) { [unowned self] in show(new) }
     } else {
@@ -147,7 +153,7 @@ public final class CardView {
       root.setClass("leads", when: leads)
       root.setCursor(leads ? .link : .standard)
     }
-    root.setClass("calling", when: state.card?.isCalling == true)
+    root.setClass("calling", when: isCalling)
     content.show(state)
   }
 

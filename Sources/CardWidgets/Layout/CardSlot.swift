@@ -49,6 +49,7 @@ final class CardSlot {
     self.estimate = estimate
     isShown = card.isFilled
     card.onHiddenChange = { [unowned self] in stateChanged() }
+    card.onCallingChange = { [unowned self] in section?.callingChanged() }
   }
 
   // MARK: Cell

@@ -35,6 +35,7 @@ final class Carousel: LayoutBehaviour {
         setLaidOut(0..<slots.count)
       }
       layOutBatches()
+      showCalling()
       scrolling?.isEnabled = isActive
     }
   }
@@ -49,6 +50,9 @@ final class Carousel: LayoutBehaviour {
   private let animation = OffsetAnimation()
   private var scrolling: CarouselScrolling?
   private var pendingIndex: Int?
+  /// The buttons that lead to cards which call out of sight, before and behind those in view.
+  private lazy var hints = (start: makeHint(at: .start), end: makeHint(at: .end))
+  private var hasHints = false
 
   init(_ batches: CardBatches) {
     self.batches = batches
@@ -60,6 +64,11 @@ final class Carousel: LayoutBehaviour {
   func slotsChanged() {
     if !isActive { setLaidOut(0..<slots.count) }
     layOutBatches()
+    // Above batches that have been added.
+    if hasHints {
+      let last = batches.batches.last?.root.widget
+      for hint in [hints.start, hints.end] { row.move(hint.root, after: last) }
+    }
     row.queueResize()
   }
 
@@ -128,6 +137,33 @@ final class Carousel: LayoutBehaviour {
 
   func stop() { animation.stop() }
 
+  // MARK: Calling cards
+
+  /// The pages of the cards that call for attention.
+  var callingPages: Set<Int> {
+    Set(slots.indices.filter { slots[$0].card.isCalling }.map { geometry.page(of: $0) })
+  }
+
+  /// Shows which cards call for attention out of sight.
+  func showCalling() {
+    let calling =
+      isActive && geometry.width > 0 ? slots.indices.filter { slots[$0].card.isCalling } : []
+    guard hasHints || !calling.isEmpty else { return }
+    hasHints = true
+    let before = calling.last { geometry.isBefore($0, at: destination) }
+    let behind = calling.first { geometry.isBehind($0, at: destination) }
+    for (hint, index) in [(hints.start, before), (hints.end, behind)] {
+      hint.show(index.map { slots[$0].card.state?.card?.name ?? "" })
+      hint.onPress = { [unowned self] in if let index { reveal(index) } }
+    }
+  }
+
+  private func makeHint(at edge: CallingHint.Edge) -> CallingHint {
+    let hint = CallingHint(at: edge)
+    row.append(hint.root)
+    return hint
+  }
+
   private func move(to new: Double) {
     guard new != offset else { return }
     offset = new
@@ -181,6 +217,10 @@ final class Carousel: LayoutBehaviour {
       let length = Int(Double(range.count) * geometry.step - geometry.spacing)
       let x = widget.mirrored(start, length, in: width)
       batch.root.allocate(x: x, width: length, height: height)
+    }
+    if hasHints {
+      hints.start.allocate(in: widget, width: width, height: height)
+      hints.end.allocate(in: widget, width: width, height: height)
     }
   }
 

@@ -52,7 +52,7 @@ final class CarouselBar {
     dots.root.isVisible = hasDots
     pageNumber.isVisible = !hasDots
     if hasDots {
-      dots.render(count: count, current: page)
+      dots.render(count: count, current: page, calling: carousel.callingPages)
     } else {
       pageNumber.showIsolated("\((page + 1).grouped) / \(count.grouped)")
     }

@@ -52,7 +52,7 @@ final class SectionView {
     header.onSeeAll = { [unowned self] in onSeeAll() }
     header.onToggle = { [unowned self] in onToggle() }
     carousel.onScroll = { [unowned self] in
-      updateBar()
+      callingChanged()
       onScroll()
     }
     root.own(self)
@@ -240,12 +240,18 @@ final class SectionView {
       }
     }
     note?.set(margins: margins)
-    updateBar()
+    callingChanged()
   }
 
   /// Shows a note in a section without cards.
   private func show(note text: String?) {
     note.show(text, making: .lines("section-note", upTo: 3)) { root.append($0) }
+  }
+
+  /// Follows a change of the cards that call for attention, or of those in view.
+  func callingChanged() {
+    carousel.showCalling()
+    updateBar()
   }
 
   private func updateBar() {

@@ -34,9 +34,11 @@ extension PageView {
   /// Scrolls as little as shows the whole of a card, once the page has been laid out.
   public func reveal(_ id: CardID) { scrolling.begin(.card(id)) }
 
-  /// Moves the focus, which the page has kept while all of its cards were loading, to the first
-  /// card that takes it.
+  /// Moves the focus, which the page has kept while its first card was loading, to that card.
+  ///
+  /// It doesn't move to a card behind it whose data came sooner: a carousel would scroll to that.
   public func passFocusOn() {
-    if root.hasFocus { _ = allSlots.first { focus($0) } }
+    guard root.hasFocus else { return }
+    if let first = allSlots.first(where: { $0.section?.isCollapsed == false }) { focus(first) }
   }
 }

@@ -15,20 +15,24 @@ final class ScrollAnchor {
 
   /// Chooses the focused card if it is visible, else the first card whose top is visible, else any
   /// visible card; nil before the page has been laid out.
+  ///
+  /// Of cards beside each other, it is the first: a carousel begins with it.
   init?(on page: PageView, prefersFocus: Bool = true) {
     let height = Double(page.scroller.height)
     let width = Double(page.scroller.width)
     guard height > 0 else { return nil }
-    let seen = page.filling.filled.compactMap { slot -> (slot: CardSlot, y: Double)? in
+    let isMirrored = page.root.isRightToLeft
+    let seen = page.filling.filled.compactMap { slot -> (slot: CardSlot, x: Double, y: Double)? in
       guard slot.isLaidOut, let bounds = Self.bounds(of: slot, on: page),
         bounds.y < height, bounds.maxY > 0, bounds.x < width, bounds.maxX > 0
       else { return nil }
-      return (slot, bounds.y)
+      return (slot, isMirrored ? -bounds.maxX : bounds.x, bounds.y)
     }
     let focused = prefersFocus ? page.focusedSlot : nil
     guard
       let choice = seen.first(where: { $0.slot === focused })
-        ?? seen.filter({ $0.y >= 0 }).min(by: { $0.y < $1.y }) ?? seen.max(by: { $0.y < $1.y })
+        ?? seen.filter({ $0.y >= 0 }).min(by: { ($0.y, $0.x) < ($1.y, $1.x) })
+        ?? seen.max(by: { ($0.y, $1.x) < ($1.y, $0.x) })
     else { return nil }
     slot = choice.slot
     y = choice.y

@@ -94,4 +94,51 @@ final class CarouselTests: DisplayTestCase {
       window.destroy()
     }
   }
+
+  /// P16: a card that calls out of sight is announced at the edge beyond which it is, and a press
+  /// there leads to it.
+  @MainActor func testACardThatCallsOutOfSightIsAnnouncedAtTheEdge() async throws {
+    let test = try TestPage([4])
+    let window = try await test.show(width: 420)
+    defer { window.destroy() }
+    func hints() -> [Widget] { test.page.root.all("calling-hint").filter(\.isVisible) }
+    XCTAssertEqual(hints(), [])
+    var calling = TestPage.card(CardID("a2"))
+    calling.isCalling = true
+    try test.card("a2").render(.loaded(calling, .fresh))
+    try await settle("it is announced") { hints().first?.isMapped == true }
+    let hint = try XCTUnwrap(hints().first)
+    XCTAssertEqual(hint.tooltip, "Alert: Card a2")
+    XCTAssertEqual(hint.texts, ["Alert"])
+    try await settle("it is at the edge") {
+      hint.bounds(in: test.page.root)?.maxX == 420 - 8
+    }
+    XCTAssertGreaterThanOrEqual(hint.bounds(in: test.page.root)?.height ?? 0, 44)
+    XCTAssertTrue(hint.activate())
+    try await settle("the card is seen") { (try? test.bounds("a2").x) == 16 }
+    XCTAssertEqual(hints(), [], "it is in sight")
+    test.page.focus(CardID("a0"))
+    test.page.focus(CardID("a3"))
+    try await settle("the card is before those in view") {
+      hints().first?.bounds(in: test.page.root)?.x == 8
+    }
+    try test.card("a2").render(.loaded(TestPage.card(CardID("a2")), .fresh))
+    try await settle("the alert is over") { hints().isEmpty }
+  }
+
+  /// In a grid, all cards are in sight.
+  @MainActor func testACardThatCallsInAGridIsNotAnnouncedBesides() async throws {
+    let test = try TestPage([4])
+    var calling = TestPage.card(CardID("a3"))
+    calling.isCalling = true
+    try test.card("a3").render(.loaded(calling, .fresh))
+    let window = try await test.show(width: 420)
+    defer { window.destroy() }
+    func hints() -> [Widget] { test.page.root.all("calling-hint").filter(\.isVisible) }
+    try await settle("it is announced") { hints().count == 1 }
+    try await test.resize(window, width: 1280)
+    XCTAssertEqual(hints(), [])
+    try await test.resize(window, width: 420)
+    XCTAssertEqual(hints().count, 1)
+  }
 }

@@ -53,6 +53,44 @@ final class SizeClassTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// The data of the first card may come last.
+  @MainActor func testANarrowPageBeginsWithTheFirstCardWhicheverHadDataFirst() async throws {
+    for isAlreadyNarrow in [true, false] {
+      let test = try TestPage([3, 3])
+      let first = try test.card("a0")
+      first.render(.loading(.medium))
+      let window = try await test.show(width: isAlreadyNarrow ? 420 : 1280)
+      defer { window.destroy() }
+      XCTAssertTrue(test.page.root.grabFocus())
+      test.page.passFocusOn()
+      try await settle()
+      if !isAlreadyNarrow { try await test.resize(window, width: 420) }
+      XCTAssertEqual(try test.bounds("a0").x, 16)
+      first.render(.loaded(TestPage.card(first.id), .fresh))
+      test.page.passFocusOn()
+      try await settle()
+      XCTAssertEqual(test.page.focusedCard?.id, first.id)
+      XCTAssertEqual(try test.bounds("a0").x, 16)
+    }
+  }
+
+  /// A card that is filled again later than those beside it is still the first of them.
+  @MainActor func testANarrowPageBeginsWithTheFirstCardInEitherDirection() async throws {
+    for direction in [TextDirection.leftToRight, .rightToLeft] {
+      TextDirection.standard = direction
+      defer { TextDirection.standard = .leftToRight }
+      let test = try TestPage([3])
+      let window = try await test.show(width: 1280)
+      defer { window.destroy() }
+      window.clearFocus()
+      test.render([test.section(0, cards: [5, 0, 1, 2])])
+      try await settle("the new card is filled") { (try? test.card("a5").isFilled) == true }
+      try await test.resize(window, width: 420)
+      let frame = try test.bounds("a5")
+      XCTAssertEqual(direction == .leftToRight ? frame.x : 420 - frame.maxX, 16)
+    }
+  }
+
   @MainActor func testAWindowCanBeMadeAsNarrowAsOneCard() async throws {
     let test = try TestPage([6])
     let window = try await test.show(width: 1280)

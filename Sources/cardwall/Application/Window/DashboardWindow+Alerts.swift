@@ -1,13 +1,16 @@
 import CardModel
+import Localization
 
 /// The alerts of the dashboard that the window shows.
 extension DashboardWindow {
-  /// Marks the cards that call, and has a kiosk show their pages.
+  /// Marks the cards that call and says so, and has a kiosk show their pages.
   func followAlerts() {
     alerts.onChange = { [unowned self] alert, change in
       markAlerts()
       switch change {
       case .begins:
+        announcements.announce(
+          String(localized: "Alert: \(alert.title)"), about: alert.card.encoded)
         guard let page = alert.shownPage else { return }
         kioskScreen?.attend(to: alert.card, on: page)
       case .ends: kioskScreen?.release(alert.card)
