@@ -48,7 +48,7 @@ extension Fact {
 
 /// A fact: a label and its value with the sign of its state, as a link if it has a destination.
 final class FactView: CardPart {
-  let root = Box(.horizontal, gap: 4)
+  let root = Box(.horizontal, gap: gap)
   let leads: Bool
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
   /// Called when the control of the fact has been set.
@@ -66,6 +66,8 @@ final class FactView: CardPart {
 
   /// The number of characters of a label that a control leaves it at least.
   private static let leastLabel = 8
+  /// The distance between two parts of the row, in px at the usual size of text.
+  private static let gap = 4
 
   /// - Parameter detail: on a card a value has up to two lines.
   init(leads: Bool, _ detail: BodyDetail) {
@@ -94,6 +96,7 @@ final class FactView: CardPart {
       if let fact = self.fact, let control = fact.control { onSet(fact.id, control.id, $0) }
     } add: {
       root.append($0.root)
+      root.setLayout(ControlRowLayout(gap: Self.gap, control: $0.root.widget))
     }
     show(fact.icon)
     label.showLine(fact.label)

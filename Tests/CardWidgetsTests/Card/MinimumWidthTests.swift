@@ -94,11 +94,41 @@ final class MinimumWidthTests: DisplayTestCase {
     for body in bodies { try check(Card(id: CardID("body"), body: body)) }
   }
 
-  @MainActor private func check(_ card: Card, line: UInt = #line) throws {
+  /// A control has no room beside a label where text is large: it is below the label.
+  @MainActor func testControlsAreBelowTheirLabelsWhereTextIsLarge() async throws {
+    defer { TestDisplay.appearance.textScale = 1 }
+    for scale in [1, 1.5, 2] {
+      TestDisplay.appearance.textScale = scale
+      // A card of a window of 420 px.
+      let limit = scale == 1 ? 300 : 388
+      for unit in ["%", "°C", "lm/m²"] {
+        let track = Control.Track(minimum: 0, maximum: 255, step: 5, unit: unit)
+        let slider = Control(
+          id: ActionID("slide"), title: "Brightness of the hall", kind: .slider(180, track),
+          change: Action(id: ActionID("slide"), title: "Set"))
+        var fact = Fact(id: ElementID("1"), label: "Brightness of the hall", text: "")
+        fact.control = slider
+        var row = ListRow(
+          id: ElementID("1"), title: "Brightness of the hall", subtitle: "Hall",
+          avatar: Avatar(.initials("BH")))
+        row.control = slider
+        var footer = Card(id: CardID("footer"), header: CardHeader(title: "Lights"))
+        footer.controls = [slider]
+        for card in [
+          footer, Card(id: CardID("facts"), body: .facts([fact])),
+          Card(id: CardID("list"), body: .list(ListBody(rows: [row]))),
+        ] {
+          try check(card, atMost: limit)
+        }
+      }
+    }
+  }
+
+  @MainActor private func check(_ card: Card, atMost limit: Int = 300, line: UInt = #line) throws {
     try TestDisplay.require()
     TestStyle.use(.light)
     let view = CardView(card.id)
     view.render(.loaded(card, .fresh))
-    XCTAssertLessThanOrEqual(view.root.measure(.horizontal).minimum, 300, line: line)
+    XCTAssertLessThanOrEqual(view.root.measure(.horizontal).minimum, limit, line: line)
   }
 }

@@ -22,7 +22,7 @@ final class FooterControlsView: CardPart {
 
 /// A control of a footer with its title.
 final class FooterControlView: CardPart {
-  let root = Box(.horizontal, gap: 8)
+  let root = Box(.horizontal)
   private let title = Label.line("footer-control-title")
   private let onSet: (ActionID, Control.Setting) -> Void
   private var icon: Image?
@@ -31,6 +31,8 @@ final class FooterControlView: CardPart {
 
   /// The number of characters of a title that a control leaves it at least.
   private static let leastTitle = 10
+  /// The distance between two parts of the row, in px at the usual size of text.
+  private static let gap = 8
 
   init(onSet: @escaping (ActionID, Control.Setting) -> Void) {
     self.onSet = onSet
@@ -58,6 +60,7 @@ final class FooterControlView: CardPart {
       if let control = self.control { onSet(control.id, setting) }
     } add: {
       root.append($0.root)
+      root.setLayout(ControlRowLayout(gap: Self.gap, control: $0.root.widget))
     }
   }
 }
