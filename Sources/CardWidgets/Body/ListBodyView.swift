@@ -5,6 +5,7 @@ import Gtk
 final class ListBodyView: CardBodyView {
   private let list: FittingRows
   private var rows: [ListRowView] = []
+  private let pictures = LeadColumn()
 
   init(_ detail: BodyDetail) {
     list = FittingRows(detail)
@@ -19,7 +20,7 @@ final class ListBodyView: CardBodyView {
     guard case .list(let content) = body else { return }
     let shown = content.rows.prefix(limit(ListBody.usualLimit, declared: content.limit))
     list.fit(&rows, to: shown.count) {
-      let view = ListRowView(detail)
+      let view = ListRowView(in: pictures, detail)
       view.onPress = { [unowned self] in onElement($0, $1) }
       view.onAction = { [unowned self] in onRowAction($0, $1) }
       view.onSet = { [unowned self] in onSet($0, $1, $2) }
@@ -29,8 +30,8 @@ final class ListBodyView: CardBodyView {
     for (index, row) in shown.enumerated() {
       rows[index].render(row, isFirst: index == 0 || list.hasHeading(above: index))
     }
-    let lead = rows.map(\.leadWidth).max() ?? 0
-    for row in rows { row.align(behind: lead) }
+    pictures.rows = rows.map(\.layout)
+    if pictures.update() { for row in rows { row.columnChanged() } }
     // An explicit limit suppresses the "and n more" line.
     let isLimited = detail == .card && content.limit != nil
     list.beyondCount = isLimited ? 0 : content.total - shown.count

@@ -15,7 +15,8 @@ final class ListRowView: CardPart {
   private let hasButton: Bool
   let separator = Box(.horizontal)
   private let content = Box(.horizontal)
-  private let layout = ObjectCellLayout()
+  let layout: ObjectCellLayout
+  private let column: LeadColumn
   private let title = Label.lines("row-title", upTo: 2)
   private let labels = Box(.vertical)
   private var subtitle: Label?
@@ -32,8 +33,12 @@ final class ListRowView: CardPart {
   /// The maximum number of lines of a description; the title has up to two (S-29, S-38).
   private static let descriptionLines = 6
 
-  /// - Parameter detail: on a card the actions of a row are in its menu alone.
-  init(_ detail: BodyDetail = .card) {
+  /// - Parameters:
+  ///   - column: the column of the pictures of the list.
+  ///   - detail: on a card the actions of a row are in its menu alone.
+  init(in column: LeadColumn, _ detail: BodyDetail = .card) {
+    self.column = column
+    layout = ObjectCellLayout(in: column)
     hasButton = detail == .page
     root.setAccessible(role: .listItem)
     separator.addClass("row-separator")
@@ -43,6 +48,7 @@ final class ListRowView: CardPart {
     add(labels, as: .labels)
     root.append(separator)
     root.append(content)
+    root.setLayout(self)
     root.own(self)
   }
 
@@ -120,18 +126,8 @@ final class ListRowView: CardPart {
     }
   }
 
-  /// The width of its picture in px; 0 if there is none.
-  var leadWidth: Int { layout.leadWidth }
-
-  /// Sets the width in px of the column of pictures before the texts; the line between rows begins
-  /// at the edge of the texts.
-  func align(behind column: Int) {
-    let gap = root.scaled(ObjectCellGeometry.leadGap)
-    separator.set(margins: Margins(start: column > 0 ? column + gap : 0))
-    guard column != layout.leadColumn else { return }
-    layout.leadColumn = column
-    content.queueResize()
-  }
+  /// Lays the row out again, because the column of pictures has another width.
+  func columnChanged() { content.queueResize() }
 
   private func render(tags list: [Tag]) {
     guard !list.isEmpty else { return tags.hide() }
@@ -162,6 +158,34 @@ final class ListRowView: CardPart {
   private func render(_ micro: MicroChart?) {
     guard let micro else { return chart.hide() }
     chart.shown(making: MicroChartView(.row)) { add($0.root, as: .chart) }.render(micro)
+  }
+}
+
+// The line above the row begins at the edge of the texts.
+extension ListRowView: LayoutBehaviour {
+  var requestMode: RequestMode { .heightForWidth }
+
+  private var lineHeight: Int {
+    separator.isVisible ? separator.measure(.vertical).natural : 0
+  }
+
+  func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
+    let request = content.measure(orientation, for: size)
+    guard orientation == .vertical else { return request }
+    return Measurement(
+      minimum: request.minimum + lineHeight, natural: request.natural + lineHeight)
+  }
+
+  func allocate(width: Int, height: Int, in widget: Widget) {
+    let line = lineHeight
+    if separator.isVisible {
+      let lead = column.width(at: widget.layoutScale)
+      let start = lead > 0 ? lead + widget.scaled(ObjectCellGeometry.leadGap) : 0
+      let length = max(0, width - start)
+      separator.allocate(
+        x: widget.mirrored(start, length, in: width), y: 0, width: length, height: line)
+    }
+    content.allocate(x: 0, y: line, width: width, height: max(0, height - line))
   }
 }
 

@@ -6,14 +6,16 @@ final class ObjectCellLayout: LayoutBehaviour {
   /// The parts of the row that exist.
   var parts: [ObjectCellGeometry.Part: Widget] = [:]
 
-  /// The width of the column of pictures of the list, in px.
-  var leadColumn = 0
+  private unowned let column: LeadColumn
+
+  /// - Parameter column: the column of pictures of the list.
+  init(in column: LeadColumn) { self.column = column }
 
   let requestMode = RequestMode.heightForWidth
 
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
     if orientation == .horizontal {
-      let (lead, side) = (max(leadWidth, leadColumn), width(of: .side))
+      let (lead, side) = (max(leadWidth, leadColumn(of: widget)), width(of: .side))
       let texts = [.title, .labels, .description, .tags].map(width).max() ?? 0
       // All texts end with an ellipsis.
       return Measurement(
@@ -38,6 +40,8 @@ final class ObjectCellLayout: LayoutBehaviour {
       child.allocate(x: x, y: frame.y + top, width: frame.width, height: frame.height)
     }
   }
+
+  private func leadColumn(of widget: Widget) -> Int { column.width(at: widget.layoutScale) }
 
   /// The width of the picture in px; 0 if there is none.
   var leadWidth: Int { width(of: .lead) }
@@ -65,7 +69,7 @@ final class ObjectCellLayout: LayoutBehaviour {
   private func geometry(_ width: Int, in widget: Widget) -> ObjectCellGeometry {
     let side = parts[.side]?.component(of: RowSideView.self)
     let widths = ObjectCellGeometry.Widths(
-      lead: leadWidth, leadColumn: leadColumn, title: self.width(of: .title),
+      lead: leadWidth, leadColumn: leadColumn(of: widget), title: self.width(of: .title),
       side: self.width(of: .side), sideWord: { side?.wordWidth ?? 0 },
       control: side?.controlWidths, chart: chart)
     return ObjectCellGeometry(

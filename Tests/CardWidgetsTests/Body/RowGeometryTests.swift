@@ -275,4 +275,38 @@ final class RowGeometryTests: DisplayTestCase {
     XCTAssertGreaterThanOrEqual(text.x - sign.maxX, 4)
     XCTAssertLessThanOrEqual(text.x - sign.maxX, 8)
   }
+
+  /// The pictures get smaller again together with the text, also if new data came while the text was
+  /// large.
+  @MainActor func testRowsStandWhereTheyDidAfterLargerText() async throws {
+    TestStyle.use(.light)
+    func card(_ load: String) -> Card {
+      let rows = ["One", "Two", "Three"].map {
+        ListRow(
+          id: ElementID($0), title: $0, subtitle: "root", status: Status(load),
+          avatar: Avatar(.initials("AB")))
+      }
+      return Card(id: CardID("c"), body: .list(ListBody(rows: rows)))
+    }
+    let (view, window) = try await show(.loaded(card("1 %"), .fresh), width: 388)
+    defer { window.destroy() }
+    func frames() throws -> [Rectangle] {
+      try ["row-title", "row-separator"].flatMap { style in
+        try view.root.all(style).filter(\.isVisible).map { try bounds($0, in: view) }
+      }
+    }
+    let before = try frames()
+    TestDisplay.appearance.textScale = 2
+    defer { TestDisplay.appearance.textScale = 1 }
+    try await settle("the text is large") { (try? frames()) != before }
+    try await settle()
+    view.render(.loaded(card("2 %"), .fresh))
+    try await settle()
+    let large = try frames()
+    XCTAssertEqual(large[3].x, large[0].x, accuracy: 1, "the line begins at the texts")
+    TestDisplay.appearance.textScale = 1
+    try await settle("the text is as before") { (try? frames()) != large }
+    try await settle()
+    XCTAssertEqual(try frames(), before)
+  }
 }
