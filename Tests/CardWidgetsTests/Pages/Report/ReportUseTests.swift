@@ -211,4 +211,33 @@ final class ReportUseTests: ReportTestCase {
     try await settle()
     window.destroy()
   }
+
+  /// GTK draws a shadow in a row that is pressed, and for it a row whose menu is open still is.
+  @MainActor func testAMenuLeavesNoLineInItsRow() async throws {
+    try XInput.require()
+    TestStyle.use(.light)
+    let page = makePage(count: 100)
+    let window = try await TestDisplay.show(page.root, width: 900, height: 800)
+    defer { window.destroy() }
+    let button = try XCTUnwrap(page.root.first("report-menu").flatMap { MenuButton(of: $0) })
+    let cell = try XCTUnwrap(
+      find(in: page.root.widget) { Label(of: $0).flatMap { $0.text == "€5" ? $0.widget : nil } })
+    try XInput.move(to: cell)
+    try XInput.press(button: 3)
+    try await settle()
+    try XInput.release(button: 3)
+    try await settle("the menu is open") { button.popover?.isMapped == true }
+    try XInput.type("Escape")
+    try await settle("the menu is closed") { button.popover?.isMapped != true }
+    try await settle()
+    var row = cell
+    while row.cssName != "row" { row = try XCTUnwrap(row.parent) }
+    let picture = try XCTUnwrap(row.picture())
+    // Between the texts, the upper edge of the row is as its ground.
+    let pixel = { (y: Int) in
+      let start = (y * picture.width + picture.width / 2) * 4
+      return Array(picture.pixels[start..<start + 4])
+    }
+    XCTAssertEqual(pixel(0), pixel(3))
+  }
 }
