@@ -10,7 +10,7 @@ extension DashboardWindow {
       switch change {
       case .begins:
         announcements.announce(
-          String(localized: "Alert: \(alert.title)"), about: alert.card.encoded)
+          String(localized: "Alert: \(alert.title)"), about: "alert \(alert.card.encoded)")
         guard let page = alert.shownPage else { return }
         kioskScreen?.attend(to: alert.card, on: page)
       case .ends: kioskScreen?.release(alert.card)
