@@ -111,7 +111,8 @@ extension ChartComposer {
     for number in 0..<count {
       let bar = rows.start + Double(number) * rows.step + lineHeight + ChartLayout.labelGap
       for reference in references {
-        let x = geometry.crispX(reference.x)
+        // A line at an end of the scale is seen whole.
+        let x = geometry.crispX(min(max(reference.x, plot.x + 1), plot.maxX - 1))
         add(
           .rule(
             from: ChartPoint(x: x, y: bar - BarList.referenceOverhang),
