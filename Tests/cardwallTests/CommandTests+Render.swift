@@ -225,6 +225,43 @@ extension CommandTests {
     }
   }
 
+  @Test(
+    "a display that shows its windows late is waited for",
+    .enabled(if: SlowDisplay.isInstalled, "needs Xvfb, openbox and xdotool"))
+  func slowDisplay() throws {
+    let display = try SlowDisplay(showingAfter: 12)
+    defer { display.stop() }
+    let file = try TemporaryFile(Self.pages)
+    let path = file.path + ".png"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let result = try run(
+      ["render", file.path, "-o", path, "--page", "more"],
+      environment: ["DISPLAY": display.display, "WAYLAND_DISPLAY": nil, "GDK_BACKEND": "x11"])
+    #expect(result == Result(status: 0, output: "", error: ""))
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("a page that can’t be drawn keeps no other from being written", .requiresDisplay)
+  func pagesThatCanBeDrawn() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      """
+      version: 1
+      sources: { slow: { type: command, run: [sleep, "60"] }, quick: { type: static, data: 1 } }
+      pages:
+        - { id: late, sections: [{ cards: [{ id: a, source: slow, header: A }] }] }
+        - { id: ready, sections: [{ cards: [{ id: b, source: quick, header: B }] }] }
+      """, to: "wall.yaml")
+    for (ending, written) in [("png", "a-ready.png"), ("pdf", "a.pdf")] {
+      let result = try run(
+        ["render", file, "-o", folder.path("a.\(ending)"), "--page", "*", "--wait", "1"])
+      #expect(result.status == 1)
+      #expect(result.error.contains("still loading after"), "\(result.error)")
+      #expect(FileManager.default.fileExists(atPath: folder.path(written)))
+      #expect(!FileManager.default.fileExists(atPath: folder.path("a-late.png")))
+    }
+  }
+
   @Test("an SVG file for each page is named after the page", .requiresDisplay)
   func drawings() throws {
     let file = try TemporaryFile(Self.pages)

@@ -15,8 +15,9 @@ final class PageRenderer {
   private let images = ImageLibrary.standard { name, problem in
     if let problem { printError("\(name): \(problem)") }
   }
-  /// The number of times that it looks for a frame: a display that shows nothing has none.
-  private static let attemptLimit = 100
+  /// The time without a frame after which it gives up: a display that shows nothing has none, and a
+  /// busy one is late.
+  private static let frameTimeout = Duration.seconds(60)
 
   init(_ options: RenderCommand) {
     self.options = options
@@ -48,25 +49,35 @@ final class PageRenderer {
   }
 
   /// Draws the pages that the options name, and writes them into files.
+  ///
+  /// A page that can't be drawn keeps none of the others from being written.
   func render(_ definition: DashboardDefinition) async throws {
     ProgramLanguage.use(of: definition)
     if options.rtl { TextDirection.standard = .rightToLeft }
     use(definition.theme)
-    var pictures: [(page: PageID, picture: PagePicture)] = []
     chosen = try options.choose.values(for: definition)
-    for page in try pages(of: definition) {
-      pictures.append((page.id, try await draw(page, of: definition)))
-    }
     let format = PictureFormat(ofFile: options.output)
-    if format == .pdf {
-      let sheets = pictures.flatMap { $0.picture.sheets(on: options.paper) }
-      let title = definition.title ?? pictures.first?.picture.title ?? ""
-      return try write(VectorFileFormat.pdf.data(sheets, title: title), to: options.output)
+    var document: [PagePicture] = []
+    var failure: (any Error)?
+    for page in try pages(of: definition) {
+      do {
+        let picture = try await draw(page, of: definition)
+        if format == .pdf {
+          document.append(picture)
+        } else {
+          let path = options.isOfAllPages ? self.path(of: page.id) : options.output
+          try write(format == .svg ? picture.svgData : picture.pngData, to: path)
+        }
+      } catch {
+        failure = error
+      }
     }
-    for (page, picture) in pictures {
-      let path = options.isOfAllPages ? self.path(of: page) : options.output
-      try write(format == .svg ? picture.svgData : picture.pngData, to: path)
+    if let first = document.first {
+      let sheets = document.flatMap { $0.sheets(on: options.paper) }
+      let title = definition.title ?? first.title
+      try write(VectorFileFormat.pdf.data(sheets, title: title), to: options.output)
     }
+    if let failure { throw failure }
   }
 
   /// Returns the file of one page of several: the name of the page is added to that of the file.
@@ -120,8 +131,8 @@ final class PageRenderer {
       sections = await settle(wall)
     }
     let cards = sections.filter { $0.id.page == wall.navigator.top.page }.flatMap(\.cards)
+    defer { wall.stop() }
     let picture = try await draw(wall, cards.map(\.id))
-    wall.stop()
     let loading = cards.filter(\.state.isLoading).map(\.id.description)
     if !loading.isEmpty {
       let time = definition.formatting.duration(seconds: options.wait.seconds)
@@ -200,32 +211,42 @@ final class PageRenderer {
       try await frames(2, of: root.widget)
       await images.settle()
     }
-    try await frames(1, of: root.widget)
+    defer { window.destroy() }
+    var picture: PagePicture?
     let title = wall.navigator.top.title
-    guard let picture = PagePicture(of: root.widget, title: title, scale: options.scale) else {
-      printError(
-        String(localized: "the page could not be drawn: the display did not show its window"))
-      throw ExitCode.failure
+    // The display may have shown no more than the window's first frames yet.
+    let start = ContinuousClock.now
+    while picture == nil, ContinuousClock.now - start < Self.frameTimeout {
+      try await frames(1, of: root.widget)
+      picture = PagePicture(of: root.widget, title: title, scale: options.scale)
     }
+    guard let picture else { try failWithoutDisplay() }
     whileShown()
-    window.destroy()
     return picture
   }
 
-  /// Waits until a number of frames has been laid out, at least for as long as they usually take.
+  private func failWithoutDisplay() throws -> Never {
+    try fail(String(localized: "the page could not be drawn: the display did not show its window"))
+  }
+
+  /// Waits until a number of frames has been laid out, at least for as long as they usually take,
+  /// and however long a busy display takes for each.
   ///
   /// A picture without the layout of its frame would have the title of an image in the ink for
   /// another image.
   private func frames(_ count: Int, of widget: Widget) async throws {
     // A callback runs before the layout of its frame.
     var begun = 0
+    var last = ContinuousClock.now
     let callback = widget.addTickCallback { _ in
       begun += 1
+      last = .now
       return true
     }
     defer { callback.remove() }
     for _ in 0..<count { try await Task.sleep(for: .milliseconds(60)) }
-    for _ in 0..<Self.attemptLimit where begun <= count {
+    while begun <= count {
+      guard ContinuousClock.now - last < Self.frameTimeout else { try failWithoutDisplay() }
       try await Task.sleep(for: .milliseconds(20))
     }
   }

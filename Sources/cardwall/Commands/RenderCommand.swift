@@ -19,8 +19,10 @@ struct RenderCommand: ParsableCommand {
     discussion: """
       The ending of the file's name says what is written: .svg and .pdf consist of lines and letters, \
       .png of pixels. With --page '*', a PDF file has all pages of the dashboard; of the others, one \
-      file is written for each page, with the id of the page at the end of its name. Waits until no card is loading. Exits with 1 and names the cards that are still loading after \
-      the time given by --wait. Needs a display, if only a virtual one: xvfb-run -a cardwall render …
+      file is written for each page, with the id of the page at the end of its name. Waits until no \
+      card is loading. Exits with 1 and names the cards that are still loading after the time given \
+      by --wait; the other pages are written all the same. Needs a display, if only a virtual one: \
+      xvfb-run -a cardwall render …
       """)
 
   @Argument(help: "The dashboard file; without it, this machine.")
