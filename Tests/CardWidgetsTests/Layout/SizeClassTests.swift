@@ -67,9 +67,10 @@ final class SizeClassTests: DisplayTestCase {
       if !isAlreadyNarrow { try await test.resize(window, width: 420) }
       XCTAssertEqual(try test.bounds("a0").x, 16)
       first.render(.loaded(TestPage.card(first.id), .fresh))
-      test.page.passFocusOn()
-      try await settle()
-      XCTAssertEqual(test.page.focusedCard?.id, first.id)
+      try await settle("the first card has the focus") {
+        test.page.passFocusOn()
+        return test.page.focusedCard?.id == first.id
+      }
       XCTAssertEqual(try test.bounds("a0").x, 16)
     }
   }
