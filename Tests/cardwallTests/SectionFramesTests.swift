@@ -13,8 +13,6 @@ import struct Foundation.URL
 @MainActor
 final class SectionFramesTests: DisplayTestCase {
   private static let widths = 320...1400
-  /// The widths between two that a page is tested in; the pages take turns.
-  private static let stride = 4
   /// The widths near the limit of compact pages, in which each page is tested.
   private static let nearLimit = 640...676
 
@@ -26,13 +24,14 @@ final class SectionFramesTests: DisplayTestCase {
     try await assertApart(on: "gallery.yaml")
   }
 
-  /// Shows each page in widths that decrease, as in a window that is made narrower.
+  /// Shows the pages in widths that decrease, as in a window that is made narrower; they take turns.
   private func assertApart(on example: String) async throws {
     let path = URL(filePath: #filePath).appending(path: "../../../data/examples/\(example)")
       .standardizedFileURL.path
     let definition = try XCTUnwrap(DashboardFile.load(path: path, environment: [:]).definition)
     TestStyle.use(.light)
-    for (number, page) in definition.tabPages.enumerated() {
+    let pages = definition.tabPages
+    for (number, page) in pages.enumerated() {
       let wall = Wall(
         definition, loader: .standard(definition), memory: WallMemory(),
         performer: ActionPerformer(
@@ -45,7 +44,7 @@ final class SectionFramesTests: DisplayTestCase {
       let window = try await TestDisplay.show(host.root, width: 1400, height: 700)
       defer { window.destroy() }
       let widths = Self.widths.reversed().filter {
-        $0 % Self.stride == number % Self.stride || Self.nearLimit.contains($0)
+        $0 % pages.count == number || Self.nearLimit.contains($0)
       }
       for width in [host.width] + widths {
         host.width = width
