@@ -160,7 +160,7 @@ struct LoadSemaphoreTests {
     // An end of a late load makes room for the next, and not for others that have just come.
     servers.first(where: \.isRunning)?.end()
     await passTurn(of: 1)
-    for load in servers { await load.isRunning ? load.end() : load.cancel() }
+    for load in servers { load.isRunning ? load.end() : load.cancel() }
     for load in [hanging, answering] { load.end() }
   }
 

@@ -34,7 +34,7 @@ struct DecodeDrawingCommand: ParsableCommand {
           decoding: Array(FileHandle.standardInput.readDataToEndOfFile()), format: "svg",
           for: target, maximumPixels: LoadLimits.imagePixels))
     } catch {
-      output = .problem(error.message)
+      output = .problem(error.message.trimmingCharacters(in: .whitespacesAndNewlines))
     }
     try FileHandle.standardOutput.write(contentsOf: Data(output.bytes))
   }
