@@ -1,6 +1,8 @@
+import CGtk
 import CardTesting
-import Gtk
 import XCTest
+
+@testable import Gtk
 
 /// Menus used with keys.
 final class MenuTests: DisplayTestCase {
@@ -88,5 +90,56 @@ final class MenuTests: DisplayTestCase {
     // A window that is destroyed with an open menu would keep the keys and the pointer.
     button.popDown()
     try await settle("the menu is closed") { button.popover?.isMapped == false }
+  }
+
+  /// The models of a menu go with the widgets that show it, also those of sections and submenus.
+  @MainActor func testNothingIsLeftOfTheModelsOfAMenu() async throws {
+    var models: [WeakModel] = []
+    let submenu = Menu(sections: [
+      [Menu.Item("In", action: "a.b")], [Menu.Item("On", action: "a.b")],
+    ])
+    let menu = Menu(sections: [
+      [Menu.Item("Call", action: "a.b")], [Menu.Item("More", opening: submenu)],
+    ])
+    let button = MenuButton()
+    menu.withModel { model in
+      models += WeakModel.all(of: model)
+      gtk_menu_button_set_menu_model(button.opaque, model)
+    }
+    XCTAssertEqual(models.count, 6)
+    let window = try await TestDisplay.show(button, width: 200, height: 100)
+    button.popUp()
+    try await settle("the menu is open") { button.popover?.isMapped == true }
+    XCTAssertEqual(models.filter(\.isThere).count, 6)
+    button.popDown()
+    window.destroy()
+    try await settle("the models are gone") { !models.contains(where: \.isThere) }
+  }
+}
+
+/// A menu model that is watched until it is gone.
+@MainActor
+private final class WeakModel {
+  private let location = UnsafeMutablePointer<gpointer?>.allocate(capacity: 1)
+
+  var isThere: Bool { location.pointee != nil }
+
+  private init(_ model: UnsafeMutablePointer<GMenuModel>) {
+    location.initialize(to: UnsafeMutableRawPointer(model))
+    g_object_add_weak_pointer(
+      UnsafeMutableRawPointer(model).assumingMemoryBound(to: GObject.self), location)
+  }
+
+  /// Watches a model and all that are linked from it.
+  static func all(of model: UnsafeMutablePointer<GMenuModel>) -> [WeakModel] {
+    var all = [WeakModel(model)]
+    for index in 0..<g_menu_model_get_n_items(model) {
+      for link in ["section", "submenu"] {
+        guard let linked = g_menu_model_get_item_link(model, index, link) else { continue }
+        all += self.all(of: linked)
+        g_object_unref(linked)
+      }
+    }
+    return all
   }
 }

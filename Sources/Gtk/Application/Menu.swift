@@ -35,15 +35,45 @@ public nonisolated struct Menu: Hashable, Sendable {
 }
 
 extension Menu {
+  /// Calls `body` with a model of the menu, of which it makes one popover.
+  func withModel<Result>(_ body: (UnsafeMutablePointer<GMenuModel>) -> Result) -> Result {
+    var made: [OpaquePointer] = []
+    let model = makeModel(&made)
+    let result = body(menuModel(model))
+    if Self.popoversKeepSections {
+      for section in made { g_object_unref(UnsafeMutableRawPointer(section)) }
+    }
+    g_object_unref(UnsafeMutableRawPointer(model))
+    return result
+  }
+
+  /// Whether GTK forgets to release a reference to each section of a menu that it makes a popover
+  /// of, as 4.8 does: all items of the section would stay for ever.
+  private static let popoversKeepSections: Bool = {
+    let (menu, section) = (g_menu_new()!, g_menu_new()!)
+    g_menu_append_section(menu, nil, menuModel(section))
+    let object = UnsafeMutableRawPointer(section).assumingMemoryBound(to: GObject.self)
+    let count = object.pointee.ref_count
+    let popover = UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(menuModel(menu))!)
+    g_object_ref_sink(popover)
+    g_object_unref(popover)
+    let isKept = object.pointee.ref_count > count
+    g_object_unref(UnsafeMutableRawPointer(menu))
+    if isKept { g_object_unref(object) }
+    g_object_unref(object)
+    return isKept
+  }()
+
   /// Makes a model, whose reference the caller owns.
-  func makeModel() -> OpaquePointer {
+  /// - Parameter made: gets the sections of the menu and of its submenus, which their menus own.
+  private func makeModel(_ made: inout [OpaquePointer]) -> OpaquePointer {
     let menu = g_menu_new()!
     for items in sections where !items.isEmpty {
       let section = g_menu_new()!
       for item in items {
         let entry = g_menu_item_new(escapeMnemonics(item.title), nil)!
         if let submenu = item.submenu {
-          let model = submenu.makeModel()
+          let model = submenu.makeModel(&made)
           g_menu_item_set_submenu(entry, menuModel(model))
           g_object_unref(UnsafeMutableRawPointer(model))
         } else {
@@ -60,6 +90,7 @@ extension Menu {
       }
       g_menu_append_section(menu, nil, menuModel(section))
       g_object_unref(UnsafeMutableRawPointer(section))
+      made.append(section)
     }
     return menu
   }

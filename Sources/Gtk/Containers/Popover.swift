@@ -8,9 +8,7 @@ public struct Popover: WidgetHandle {
 
   /// A popover that shows a menu.
   public init(menu: Menu) {
-    let model = menu.makeModel()
-    defer { g_object_unref(UnsafeMutableRawPointer(model)) }
-    widget = Widget(made: gtk_popover_menu_new_from_model(menuModel(model)))
+    widget = Widget(made: menu.withModel { gtk_popover_menu_new_from_model($0) })
     keepFocusOnItems()
   }
 

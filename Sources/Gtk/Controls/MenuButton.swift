@@ -53,9 +53,7 @@ public struct MenuButton: WidgetHandle {
   }
 
   public func setMenu(_ menu: Menu) {
-    let model = menu.makeModel()
-    gtk_menu_button_set_menu_model(opaque, menuModel(model))
-    g_object_unref(UnsafeMutableRawPointer(model))
+    menu.withModel { gtk_menu_button_set_menu_model(opaque, $0) }
     takeFocusBack()
   }
 
@@ -68,10 +66,9 @@ public struct MenuButton: WidgetHandle {
         let button = MenuButton(widget: Widget(raw: UnsafeMutableRawPointer(button!)))
         guard button.isInView else { return button.popUpInView() }
         let (menu, onClosed) = Handler<(() -> Menu, (() -> Void)?)>.at(data!)
-        let model = menu().makeModel()
-        gtk_menu_button_set_popover(
-          button.opaque, gtk_popover_menu_new_from_model(menuModel(model)))
-        g_object_unref(UnsafeMutableRawPointer(model))
+        menu().withModel {
+          gtk_menu_button_set_popover(button.opaque, gtk_popover_menu_new_from_model($0))
+        }
         button.takeFocusBack(to: button.window?.focus)
         if let onClosed { button.popover?.onClosed(onClosed) }
       },
