@@ -23,6 +23,9 @@ void PQconninfoFree(PQconninfoOption *connOptions) { FORWARD(PQconninfoFree, con
 PQconninfoOption *PQconninfoParse(const char *conninfo, char **errmsg) {
   return FORWARD(PQconninfoParse, conninfo, errmsg);
 }
+int PQconnectionNeedsPassword(const PGconn *conn) {
+  return FORWARD(PQconnectionNeedsPassword, conn);
+}
 int PQconsumeInput(PGconn *conn) { return FORWARD(PQconsumeInput, conn); }
 char *PQerrorMessage(const PGconn *conn) { return FORWARD(PQerrorMessage, conn); }
 void PQfinish(PGconn *conn) { FORWARD(PQfinish, conn); }

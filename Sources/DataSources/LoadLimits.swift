@@ -89,6 +89,17 @@ public enum LoadLimits {
   /// The time for which a connection to a database is kept for the next use: longer than the
   /// interval of a busy source, and short enough that a server isn't full of those of others.
   public static let idleConnection: Duration = .seconds(30)
+  /// The maximum number of connections to a database for reports and actions: one each for the
+  /// rows in view, for counting and searching, and for an export.
+  static let interactiveConnections = 3
+  /// The time after which a server that had too many connections is asked for another one.
+  static let fullServer: Duration = .seconds(30)
+  /// The number of attempts to connect to such a server before a load fails.
+  static let fullServerAttempts = 4
+  /// The time between two of them.
+  static let fullServerPause: Duration = .milliseconds(100)
+  /// The maximum time for ending statements and closing connections when the program ends.
+  static let closingTime: Duration = .seconds(2)
   /// The timeout of a button's action: a person waits for it, but restarting a service takes time.
   public static let actionTime: Duration = .seconds(30)
   /// The time between SIGTERM and SIGKILL for a command that must end (P7).

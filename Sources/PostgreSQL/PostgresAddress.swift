@@ -10,6 +10,9 @@ public struct PostgresAddress: Hashable, Sendable {
   public let database: String?
   public let user: String?
 
+  /// The name of the database in messages.
+  public var name: String { database ?? server }
+
   /// Reads an address; returns nil if it can't be read.
   public init?(_ text: String) {
     guard text.hasPrefix("postgres://") || text.hasPrefix("postgresql://"),

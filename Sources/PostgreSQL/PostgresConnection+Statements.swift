@@ -46,25 +46,38 @@ extension PostgresConnection {
     return columns
   }
 
-  /// Asks the server to tell of notifications on some channels.
+  /// Asks the server to tell of notifications on a channel.
   public func listen(
+    to channel: String, until interrupt: PostgresInterrupt
+  ) throws {
+    try execute("LISTEN \(Self.quoted(channel))", until: interrupt)
+  }
+
+  /// Asks the server to tell of no more notifications on some channels.
+  public func stopListening(
     to channels: [String], until interrupt: PostgresInterrupt
   ) throws {
     for channel in channels {
-      let name = "\"" + channel.replacing("\"", with: "\"\"") + "\""
-      try execute("LISTEN \(name)", until: interrupt)
+      try execute("UNLISTEN \(Self.quoted(channel))", until: interrupt)
     }
   }
 
-  /// Waits for a notification.
-  public func waitForNotification(until interrupt: PostgresInterrupt) throws(PostgresFailure) {
+  private static func quoted(_ channel: String) -> String {
+    "\"" + channel.replacing("\"", with: "\"\"") + "\""
+  }
+
+  /// Waits for notifications.
+  /// - Returns: the channels of those that have arrived.
+  public func waitForNotifications(
+    until interrupt: PostgresInterrupt
+  ) throws(PostgresFailure) -> Set<String> {
     while true {
-      var hasNotification = false
+      var channels: Set<String> = []
       while let notification = PQnotifies(connection) {
-        hasNotification = true
+        channels.insert(String(cString: notification.pointee.relname))
         PQfreemem(notification)
       }
-      if hasNotification { return }
+      if !channels.isEmpty { return channels }
       _ = try wait(for: POLLIN, until: interrupt)
       guard PQconsumeInput(connection) == 1 else { throw .lost }
     }
@@ -114,11 +127,15 @@ extension PostgresConnection {
           // The connection waits for data that nobody has.
           throw PostgresFailure.refused(
             PostgresError(state: "0A000", message: "COPY", position: nil))
-        default: throw PostgresFailure(of: result)
+        default:
+          let failure = PostgresFailure(of: result)
+          // The error of a statement is its end, and another statement can follow.
+          while let rest = try? nextResult(until: interrupt, limit: limit) { PQclear(rest) }
+          throw failure
         }
       }
     } catch {
-      // The error of a statement is its end; otherwise the server would go on for nobody.
+      // The server would go on for nobody.
       if PQtransactionStatus(connection) == PQTRANS_ACTIVE { cancel() }
       throw error
     }

@@ -1,10 +1,11 @@
 import CPostgres
+import Dispatch
 import Glibc
 
 /// A connection to a server that speaks the protocol of PostgreSQL.
 ///
 /// Its methods block the thread until they are interrupted. After one has thrown, the connection is
-/// of no more use.
+/// of no more use, unless it ``isInTransaction`` or ``isIdle``.
 ///
 /// It is `@unchecked Sendable` because only one thread at a time uses it, which is that of its
 /// owner; the compiler can't check that.
@@ -43,7 +44,10 @@ public final class PostgresConnection: @unchecked Sendable {
       guard try wait(for: events, until: interrupt, within: limit) else { throw .unreachable }
       state = PQconnectPoll(connection)
     }
-    guard state == PGRES_POLLING_OK else { throw PostgresFailure(connecting: error) }
+    guard state == PGRES_POLLING_OK else {
+      if PQconnectionNeedsPassword(connection) == 1 { throw .noPassword }
+      throw PostgresFailure(connecting: error)
+    }
     PQsetnonblocking(connection, 1)
     // A server of this machine could fill a large buffer quicker than its size is checked.
     var size: Int32 = 256 << 10
@@ -57,6 +61,14 @@ public final class PostgresConnection: @unchecked Sendable {
   /// "server_version".
   public func setting(_ name: String) -> String? {
     PQparameterStatus(connection, name).map { String(cString: $0) }
+  }
+
+  /// Whether the server waits for a statement, and no transaction has begun.
+  public var isIdle: Bool { PQtransactionStatus(connection) == PQTRANS_IDLE }
+
+  /// Whether the server waits for a statement of a transaction, which may have failed.
+  public var isInTransaction: Bool {
+    [PQTRANS_INTRANS, PQTRANS_INERROR].contains(PQtransactionStatus(connection))
   }
 
   /// The text of the latest error of the connection.
@@ -77,12 +89,22 @@ public final class PostgresConnection: @unchecked Sendable {
     return count > 0
   }
 
-  /// Asks the server to end the running statement, over a connection of its own.
+  /// Asks the server to end the running statement, over a connection of its own, and waits until
+  /// the server has closed that one, but not for long.
+  ///
+  /// A pooler may pass the request on only while its sender is there.
   func cancel() {
-    guard let cancel = PQgetCancel(connection) else { return }
-    defer { PQfreeCancel(cancel) }
-    var message = [CChar](repeating: 0, count: 256)
-    PQcancel(cancel, &message, Int32(message.count))
+    guard let request = PQgetCancel(connection) else { return }
+    nonisolated(unsafe) let cancel = request
+    let hasEnded = DispatchSemaphore(value: 0)
+    // A server that doesn't answer can block the call for minutes.
+    DispatchQueue.global().async {
+      var message = [CChar](repeating: 0, count: 256)
+      PQcancel(cancel, &message, Int32(message.count))
+      PQfreeCancel(cancel)
+      hasEnded.signal()
+    }
+    _ = hasEnded.wait(timeout: .now() + .milliseconds(1_500))
   }
 }
 

@@ -11,6 +11,8 @@ public enum PostgresFailure: Error, Hashable, Sendable {
   case noNetwork
   /// The connection can't be encrypted as the address demands; the text is that of libpq.
   case notEncrypted(String)
+  /// The server asks for a password, and the address has none.
+  case noPassword
   /// The server ended the connection, or it broke.
   case lost
   /// A row is larger than the limit.
@@ -30,6 +32,11 @@ public struct PostgresError: Hashable, Sendable {
 }
 
 extension PostgresFailure {
+  /// Whether the server, or the user, has as many connections as are allowed.
+  public var isOfTooManyConnections: Bool {
+    if case .refused(let error) = self { error.state == "53300" } else { false }
+  }
+
   /// Creates the failure of an attempt to connect.
   /// - Parameter text: the text of libpq, with its details.
   init(connecting text: String) {

@@ -1,4 +1,6 @@
 import ArgumentParser
+import DataSources
+import Glibc
 
 /// The program.
 ///
@@ -31,6 +33,8 @@ struct Cardwall: ParsableCommand {
   static func main() {
     ignoreClosedPipes()
     ProgramLanguage.useTexts()
+    // Commands end by exit(), wherever they are.
+    atexit { PostgresPools.end() }
     main(nil)
   }
 }

@@ -30,6 +30,13 @@ extension Trait where Self == ConditionTrait {
   }
 }
 
+extension Trait where Self == ConditionTrait {
+  /// Skips a test where the pooler of PostgreSQL isn't installed.
+  public static var requiresPgBouncer: ConditionTrait {
+    .requires("needs the package pgbouncer") { PgBouncer.isInstalled }
+  }
+}
+
 extension PostgresDaemon {
   /// The server of the running suite.
   @TaskLocal public static var current: PostgresDaemon?

@@ -22,16 +22,18 @@ extension DatabaseDefinition {
   /// - Parameters:
   ///   - channels: the channels whose notifications are changes of the data.
   ///   - timeout: the time limit of a statement; nil for none.
+  ///   - isForReport: whether a report reads the database.
   func opened(
     _ secrets: Secrets, listeningTo channels: [String] = [], timeout: Duration? = nil,
-    _ clock: SourceClock = SourceClock()
+    isForReport: Bool = false, _ clock: SourceClock = SourceClock()
   ) throws(SourceFailure) -> SQLDatabase {
     switch place {
     case .file(let path): .sqlite(path: path)
     case .server(let url):
       .postgres(
         try PostgresServer(
-          url: try secrets.address(of: url), listeningTo: channels, timeout: timeout, clock: clock))
+          url: try secrets.address(of: url), listeningTo: channels, timeout: timeout,
+          isForReport: isForReport, isShared: true, clock: clock))
     }
   }
 }

@@ -109,7 +109,8 @@ struct TablePlan: Sendable {
 
   /// Opens the table, whatever columns it has.
   func table(_ secrets: Secrets) async throws(SourceFailure) -> SQLTable {
-    try await SQLTable(database.opened(secrets), sql: query.sql, parameters: query.values)
+    try await SQLTable(
+      database.opened(secrets, isForReport: true), sql: query.sql, parameters: query.values)
   }
 
   /// Translates a request of the page into a query of the table.

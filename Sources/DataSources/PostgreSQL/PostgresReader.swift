@@ -43,7 +43,7 @@ struct PostgresReader: SQLConnection {
     return try described(statement).map {
       SQLColumn(
         name: uniqueName($0.name, taken: &taken),
-        kind: PostgresType(number: $0.type)?.kind ?? .other)
+        kind: PostgresType.kind(ofType: $0.type))
     }
   }
 

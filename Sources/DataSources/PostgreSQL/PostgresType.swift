@@ -36,6 +36,18 @@ indirect enum PostgresType: Hashable, Sendable {
     }
   }
 
+  /// Returns the type of a column as conditions of a report know it.
+  static func kind(ofType number: UInt32) -> SQLColumn.Kind {
+    unordered.contains(number) ? .unordered : PostgresType(number: number)?.kind ?? .other
+  }
+
+  /// The types whose values PostgreSQL can't order, and their lists: json, xml, xid, cid, aclitem,
+  /// point, lseg, path, box, polygon, line, circle, jsonpath and the snapshots of transactions.
+  private static let unordered: Set<UInt32> = [
+    114, 199, 142, 143, 28, 1011, 29, 1012, 1033, 1034, 600, 1017, 601, 1018, 602, 1019, 603, 1020,
+    604, 1027, 628, 629, 718, 719, 4072, 4073, 2970, 2949, 5038, 5039,
+  ]
+
   /// The type as conditions of a report know it.
   var kind: SQLColumn.Kind {
     switch self {

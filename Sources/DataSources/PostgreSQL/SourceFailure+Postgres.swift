@@ -12,14 +12,21 @@ extension SourceFailure {
     case .notEncrypted(let said):
       self = SourceFailure(
         .rejected, "\(server): no encrypted connection as the url demands (libpq: \(said))")
-    case .tooLarge: self = .tooManyBytes(address.database ?? server)
+    case .noPassword:
+      self = SourceFailure(
+        .notAllowed,
+        """
+        \(server) asks for a password, and the url has none; write \
+        postgres://user:${secret:name}@host/database
+        """, retry: .whenSecretsChange)
+    case .tooLarge: self = .tooManyBytes(address.name)
     case .refused(let error): self.init(error, of: address)
     }
   }
 
   private init(_ error: PostgresError, of address: PostgresAddress) {
     let server = address.server
-    let name = address.database ?? server
+    let name = address.name
     let said = error.message
     let subject =
       said.firstMatch(of: #/"(?<name>[^"]+)"|column (?<column>[^ "]+) /#)

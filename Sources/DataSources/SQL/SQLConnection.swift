@@ -47,6 +47,11 @@ struct SQLColumn: Hashable, Sendable {
     /// A point in time.
     case moment
     case other
+    /// Values that can't be compared with each other, as those of json.
+    case unordered
+
+    /// Whether values are compared by their texts.
+    var isComparedAsText: Bool { self == .other || self == .unordered }
   }
 
   var name: String

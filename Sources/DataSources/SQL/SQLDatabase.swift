@@ -20,7 +20,7 @@ public enum SQLDatabase: Sendable {
   ) async throws(SourceFailure) -> Value {
     switch self {
     case .file(let file): try await file.read(sql, body)
-    case .postgres(let server): try await server.read(body)
+    case .postgres(let server): try await server.read(sql, body)
     }
   }
 

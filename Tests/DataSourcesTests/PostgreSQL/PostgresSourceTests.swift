@@ -179,6 +179,14 @@ struct PostgresSourceTests {
         == SourceFailure(
           .notFound,
           "\(host): no database “none” (PostgreSQL: database \"none\" does not exist)"))
+    #expect(
+      try await failure("SELECT 1", url: "postgres://keyed@\(host)/postgres")
+        == SourceFailure(
+          .notAllowed,
+          """
+          \(host) asks for a password, and the url has none; write \
+          postgres://user:${secret:name}@host/database
+          """, retry: .whenSecretsChange))
     let free = try ServerProcess.freePort()
     #expect(
       try await failure("SELECT 1", url: "postgres://postgres@127.0.0.1:\(free)/postgres")

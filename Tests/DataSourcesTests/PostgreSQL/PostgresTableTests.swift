@@ -270,4 +270,40 @@ struct PostgresTableTests {
     }
     #expect(writing?.kind == .notAllowed)
   }
+
+  @Test("values of any type are filtered by their own text, and none takes the rows down")
+  func anyType() async throws {
+    try await daemon.run(
+      """
+      CREATE TYPE mood AS ENUM ('sad', 'happy');
+      CREATE TABLE typed (id int PRIMARY KEY, j json, jb jsonb, x xml, p point, b box, pa jsonpath,
+        tags text[], numbers int[], bytes bytea, u uuid, m mood, r int4range, i interval);
+      INSERT INTO typed VALUES
+        (1, '{"a": 1}', '{"a": 1}', '<a/>', '(1,2)', '(1,1),(0,0)', '$.a', '{a,"b c"}', '{1,2}',
+          '\\xdeadbeef', '00000000-0000-0000-0000-000000000001', 'sad', '[1,3)', '1 day'),
+        (2, '{"a": 2}', '{"a": 2}', '<b/>', '(2,2)', '(2,2),(0,0)', '$.b', '{a,NULL}', '{3}',
+          '\\x00', '00000000-0000-0000-0000-000000000002', 'happy', '[5,9)', '2 days'),
+        (3, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+      """)
+    let table = try await table(postgres, "SELECT * FROM typed")
+    for column in table.columnNames.dropFirst() {
+      let values = try await table.values(of: column, limit: 10)
+      #expect(values.count == 2, "\(column)")
+      var found: Set<Int> = []
+      for value in values {
+        let text = value.string ?? value.json(pretty: false)
+        let rows = try table.rows(
+          TableQuery(
+            conditions: [.oneOf(column: column, texts: [text])], order: .init(column: column)))
+        #expect(try await rows.count() == 1, "\(column) \(text)")
+        let counts = try await rows.counts(of: column)
+        #expect(counts.count == 1 && counts[0].value == value && counts[0].count == 1, "\(column)")
+        let id = try await rows.rows(0..<10).first?["id"]?.number
+        found.insert(id.map { Int($0) } ?? 0)
+      }
+      #expect(found == [1, 2], "\(column)")
+      let sorted = try table.rows(TableQuery(order: .init(column: column, isDescending: true)))
+      #expect(try await sorted.rows(0..<10).count == 3, "\(column)")
+    }
+  }
 }

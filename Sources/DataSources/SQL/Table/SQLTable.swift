@@ -19,6 +19,8 @@ public final class SQLTable: Sendable {
   private let sql: String
   private let parameters: SQLParameters<SQLValue>
   private let samples = Mutex<[String: SQLValue]>([:])
+  /// The values of columns that are compared by their texts, by those texts.
+  private let forms = Mutex<[String: [String: JSONValue]]>([:])
 
   /// Reads the columns of the statement, but none of its rows.
   public init(_ database: SQLDatabase, sql: String, parameters: SQLParameters<JSONValue>)
@@ -51,12 +53,20 @@ public final class SQLTable: Sendable {
         they have \(columnNames.localizedList)
         """)
     }
+    var request = request
+    // The rows are shown in their own order then.
+    if let order = request.order, column(order.column).kind == .unordered { request.order = nil }
     return TableRows(self, request)
   }
 
   /// Returns the first `limit` different values of a column.
   public func values(of column: String, limit: Int) async throws(SourceFailure) -> [JSONValue] {
     guard columnNames.contains(column) else { return [] }
+    if self.column(column).kind.isComparedAsText {
+      return try await read { [self] in
+        Array(try readForms(of: column, limit: limit, $0).values)
+      }
+    }
     let distinct = select(
       "DISTINCT \(column.quotedIdentifier)",
       "WHERE \(name: column) IS NOT NULL LIMIT \(sql: "\(limit)")")
@@ -64,6 +74,32 @@ public final class SQLTable: Sendable {
       try connection.objects(of: distinct).compactMap { $0.object?.values.first }
     }
   }
+
+  /// Returns the values of a column by the texts that the database writes for them.
+  func forms(of column: String, _ connection: any SQLConnection) throws -> [String: JSONValue] {
+    if let known = forms.withLock({ $0[column] }) { return known }
+    return try readForms(of: column, limit: Self.formLimit, connection)
+  }
+
+  private func readForms(
+    of column: String, limit: Int, _ connection: any SQLConnection
+  ) throws -> [String: JSONValue] {
+    let name = column.quotedIdentifier
+    // DISTINCT alone compares values, which some types can't.
+    let distinct = select(
+      "DISTINCT ON (CAST(\(name) AS text)) \(name), CAST(\(name) AS text)",
+      "WHERE \(name: column) IS NOT NULL LIMIT \(sql: "\(limit)")")
+    var found: [String: JSONValue] = [:]
+    for row in try connection.objects(of: distinct) {
+      guard let values = row.object?.values, let text = values.last?.string else { continue }
+      found[text] = values[0]
+    }
+    forms.withLock { $0[column] = found }
+    return found
+  }
+
+  /// The maximum number of values whose texts are read for a condition.
+  private static let formLimit = 1_000
 
   /// Whether the statement itself orders the rows.
   var isOrdered: Bool { sql.contains(#/(?i)\border\s+by\b/#) }
@@ -116,4 +152,9 @@ extension String {
     while let last = text.last, last == character || last.isWhitespace { text.removeLast() }
     return String(text)
   }
+}
+
+extension JSONValue {
+  /// The text by which a condition refers to the value.
+  var conditionText: String { string ?? json(pretty: false) }
 }

@@ -143,7 +143,7 @@ extension TableQuery.Condition {
     case .oneOf(_, let texts):
       let values = texts.filter(column.kind.isValue).map { SQLValue.text($0) }
       if values.isEmpty { return "FALSE" }
-      let compared = column.kind == .other ? "CAST(\(name) AS text)" : name
+      let compared = column.kind.isComparedAsText ? "CAST(\(name) AS text)" : name
       return "\(sql: compared) IN \(.list(values))"
     case .numbers(_, let from, let through):
       guard let type = column.kind.numberType else { return "FALSE" }
@@ -166,7 +166,7 @@ extension TableQuery.Condition {
         let sample = sample(column.name)
         let written = if case .text(let text) = sample { Double(text) } else { sample.number }
         return .all(seconds(name, moments, writtenAs: written ?? 0, type: "::float8"))
-      case .any, .boolean, .text, .other:
+      case .any, .boolean, .text, .other, .unordered:
         // The order of texts may be that of a language, in which signs don't count.
         return .all(days("CAST(\(name) AS text) COLLATE \"C\"", moments))
       }
@@ -181,7 +181,7 @@ extension SQLColumn.Kind {
     case .boolean: ["true", "false"].contains(text)
     case .integer: Int64(text) != nil
     case .decimal, .float: Double(text) != nil
-    case .any, .text, .date, .timestamp, .moment, .other: true
+    case .any, .text, .date, .timestamp, .moment, .other, .unordered: true
     }
   }
 
@@ -191,7 +191,7 @@ extension SQLColumn.Kind {
     case .integer: "::int8"
     case .decimal: "::numeric"
     case .float: "::float8"
-    case .any, .boolean, .text, .date, .timestamp, .moment, .other: nil
+    case .any, .boolean, .text, .date, .timestamp, .moment, .other, .unordered: nil
     }
   }
 }

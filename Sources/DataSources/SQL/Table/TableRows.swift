@@ -68,14 +68,17 @@ public final class TableRows: Sendable {
   ) async throws(SourceFailure) -> [(value: JSONValue, count: Int)] {
     try await table.read { [self] connection in
       let condition = try condition(usesIndexes: true, connection)
+      let isText = table.column(column).kind.isComparedAsText
+      let forms = isText ? try table.forms(of: column, connection) : [:]
+      let name = column.quotedIdentifier
+      let grouped = isText ? "CAST(\(name) AS text)" : name
       let statement = table.select(
-        "\(column.quotedIdentifier), count(*)",
-        "WHERE \(condition) GROUP BY \(name: column)")
+        "\(grouped), count(*)", "WHERE \(condition) GROUP BY \(sql: grouped)")
       return try connection.objects(of: statement).compactMap { row in
         guard let values = row.object?.values, case .integer(let count)? = values.last else {
           return nil
         }
-        return (values[0], Int(count))
+        return (values[0].string.flatMap { forms[$0] } ?? values[0], Int(count))
       }
     }
   }
@@ -247,7 +250,7 @@ public final class TableRows: Sendable {
   private func naturalPage(_ range: Range<Int>, _ condition: SQLFragment) -> SQLStatement {
     let order = request.order.map { order in
       "ORDER BY \(order.column.quotedIdentifier)\(order.isDescending ? " DESC" : "") NULLS LAST, "
-        + table.columns.filter { $0.kind != .other }.map(\.name.quotedIdentifier)
+        + table.columns.filter { !$0.kind.isComparedAsText }.map(\.name.quotedIdentifier)
         .joined(separator: ", ")
     }
     let limit = "\(order ?? "") LIMIT \(range.count) OFFSET \(range.lowerBound)"
@@ -258,6 +261,17 @@ public final class TableRows: Sendable {
     var samples: [String: SQLValue] = [:]
     for case .moments(let column, _) in request.conditions {
       samples[column] = try table.sample(of: column, connection)
+    }
+    var request = request
+    for (index, condition) in request.conditions.enumerated() {
+      guard case .oneOf(let column, let texts) = condition,
+        table.column(column).kind.isComparedAsText
+      else { continue }
+      let wanted = Set(texts)
+      let forms = try table.forms(of: column, connection)
+      let written = forms.filter { wanted.contains($0.value.conditionText) }.keys
+      request.conditions[index] = .oneOf(
+        column: column, texts: written.isEmpty ? texts : written.sorted())
     }
     return request.condition(
       column: table.column, sample: { samples[$0] ?? .null }, usesIndexes: usesIndexes,
