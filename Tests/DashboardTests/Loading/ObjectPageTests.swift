@@ -94,20 +94,20 @@ struct ObjectPageTests {
     var updates = loader.updates.makeAsyncIterator()
     var told = object(await updates.next())
     #expect(told?.title == "Ada in Kiel")
-    await loader.refresh("who", on: ShownPage("home"))
+    await loader.refresh("who", on: page)
     await shop.answer([["id": 2, "name": "Grace"], ["id": 1, "name": "Ada", "city": "Bonn"]])
     told = nil
     while told == nil { told = object(await updates.next()) }
     #expect(told?.title == "Ada in Bonn")
     #expect(await titles(loader, on: page) == ["Ada", "No. 7 of Ada"])
-    await loader.refresh("who", on: ShownPage("home"))
+    await loader.refresh("who", on: page)
     await shop.answer([["id": 2, "name": "Grace"]])
     told = nil
     while told == nil { told = object(await updates.next()) }
     #expect(told?.title == "Ada in Bonn")
     #expect(told?.isGone == true)
     #expect(await titles(loader, on: page) == ["Ada", "No. 7 of Ada"])
-    await loader.refresh("who", on: ShownPage("home"))
+    await loader.refresh("who", on: page)
     await shop.answer([["id": 1, "name": "Ada L.", "city": "Bonn"]])
     told = nil
     while told == nil { told = object(await updates.next()) }
@@ -136,7 +136,7 @@ struct ObjectPageTests {
     #expect(await titles() == ["Ada in Kiel", "Ada in Kiel"])
     var updates = loader.updates.makeAsyncIterator()
     _ = await updates.next()
-    await loader.refresh("who", on: ShownPage("home"))
+    await loader.refresh("who", on: pages[0])
     await shop.answer([
       ["id": 2, "name": "Grace"], ["id": .string(id), "name": "Ada", "city": "Bonn"],
     ])
@@ -157,7 +157,7 @@ struct ObjectPageTests {
     _ = await loader.settled(within: .seconds(10))
     var updates = loader.updates.makeAsyncIterator()
     _ = await updates.next()
-    await loader.refresh("who", on: ShownPage("home"))
+    await loader.refresh("who", on: pages[0])
     await shop.answer([["name": "Hedy"], ["name": "Joan", "city": "Wien"]])
     while await !titles(loader, on: ShownPage("home")).contains("Joan") { _ = await updates.next() }
     for page in pages {
