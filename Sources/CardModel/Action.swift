@@ -15,6 +15,8 @@ public struct Action: Hashable, Sendable {
     case bookmark
     /// Hides the card.
     case hide
+    /// Makes the card's alerts quiet until they have ended.
+    case acknowledge
     /// Copies a part of the card to the clipboard.
     case copy(Copied)
     /// Runs a program with arguments, the program first; no shell interprets them (P18).

@@ -23,6 +23,15 @@ extension CardID {
     }
   }
 
+  /// Returns whether an encoded id is that of a card of the file, of a card that it makes, or of a
+  /// part of one.
+  public static func isEncoded(_ text: String, of definition: CardID) -> Bool {
+    let name = definition.encoded
+    guard text.hasPrefix(name) else { return false }
+    let rest = text.dropFirst(name.count)
+    return rest.isEmpty || rest.hasPrefix("/") || rest.hasPrefix("\\e")
+  }
+
   /// Reads a stored id of a card of the wall, or one in a link, where a person may have written a
   /// key without escapes.
   public init(encoded text: String) {

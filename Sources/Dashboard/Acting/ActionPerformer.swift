@@ -89,7 +89,7 @@ public struct ActionPerformer: Sendable {
         ["rows": .integer(Int64(count))],
         String(count: count, one: "\(count) row changed", other: "\(count) rows changed")
       )
-    case .open, .refresh, .bookmark, .hide, .copy, .unavailable: return (.null, nil)
+    case .open, .refresh, .bookmark, .hide, .acknowledge, .copy, .unavailable: return (.null, nil)
     }
   }
 

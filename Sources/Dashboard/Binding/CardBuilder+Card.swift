@@ -79,10 +79,7 @@ extension CardBuilder {
     } catch {
       return unfit(error)
     }
-    // Only the issues of the conditions matter here: an alert is watched on every page.
-    for condition in [definition.alert?.when, definition.alert?.until] {
-      if let condition { _ = try? examined(condition, on: data, isCondition: true) }
-    }
+    noteIssuesOfAlert(of: definition, on: data)
     var card = card(definition, id: id, on: data)
     if let body = card.body, body.isEmpty {
       card.body = nil

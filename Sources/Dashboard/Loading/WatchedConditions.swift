@@ -3,7 +3,10 @@ import JMESPath
 
 /// A condition of the file that is watched on every page.
 public enum ConditionID: Hashable, Sendable {
-  /// The alert of a card.
+  /// The alert of a card, or of a row as a part of it.
+  ///
+  /// If each of several objects calls, those have readings whose alerts haven't ended, and the
+  /// reading for the card of the file, which is never true, shows that they are known.
   case alert(CardID)
   /// The condition that lights the black screen of a kiosk.
   case wake
@@ -17,9 +20,11 @@ public struct ConditionReading: Equatable, Sendable {
   public var isOver: Bool
   /// The title of the card on these data.
   public var title: String?
+  /// What a notification says of the condition while it is true.
+  public var text: String?
 
-  public init(isMet: Bool, isOver: Bool, title: String? = nil) {
-    (self.isMet, self.isOver, self.title) = (isMet, isOver, title)
+  public init(isMet: Bool, isOver: Bool, title: String? = nil, text: String? = nil) {
+    (self.isMet, self.isOver, self.title, self.text) = (isMet, isOver, title, text)
   }
 }
 
@@ -31,8 +36,12 @@ struct WatchedConditions {
     let query: BoundExpression?
     let when: BoundExpression
     let until: BoundExpression?
-    let title: Template?
+    /// The card with the alert; nil for another condition.
+    let card: CardDefinition?
   }
+
+  /// A reading, or nil if an expression can't be evaluated.
+  private typealias NamedReading = (id: ConditionID, reading: ConditionReading?)
 
   private let watched: [Watched]
   /// The values of the dashboard's choices.
@@ -56,12 +65,12 @@ struct WatchedConditions {
       guard let alert = card.alert, let source = card.source else { return nil }
       return Watched(
         id: .alert(card.id), source: source, query: card.query, when: alert.when,
-        until: alert.until, title: card.header?.value.title)
+        until: alert.until, card: card)
     }
     if let wake = definition.kiosk?.wake {
       watched.append(
         Watched(
-          id: .wake, source: wake.source, query: nil, when: wake.when, until: nil, title: nil))
+          id: .wake, source: wake.source, query: nil, when: wake.when, until: nil, card: nil))
     }
     self.watched = watched
     for source in Set(watched.map(\.source)) {
@@ -112,37 +121,76 @@ struct WatchedConditions {
     _ condition: Watched, on value: JSONValue, _ choices: ChoiceValues
   ) -> Bool {
     let result = FormattingContext.observingClock { clock in
-      (reading: evaluated(condition, on: value, choices), readsClock: clock.wasRead)
+      (read: evaluated(condition, on: value, choices), readsClock: clock.wasRead)
     }
     if result.readsClock {
       clockReaders.insert(condition.id)
     } else {
       clockReaders.remove(condition.id)
     }
-    guard let reading = result.reading, reading != readings[condition.id] else { return false }
-    readings[condition.id] = reading
+    guard let read = result.read else { return false }
+    // A row whose condition can't be evaluated keeps its reading, and one that is gone has none.
+    let new = Dictionary(
+      read.compactMap { id, reading in (reading ?? readings[id]).map { (id, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    let old = readings.filter { $0.key.isPart(of: condition.id) }
+    guard new != old else { return false }
+    for id in old.keys { readings[id] = nil }
+    readings.merge(new) { $1 }
     return true
   }
 
   /// Returns nil if an expression can't be evaluated, of which the card tells.
   private func evaluated(
     _ condition: Watched, on value: JSONValue, _ choices: ChoiceValues
-  ) -> ConditionReading? {
+  ) -> [NamedReading]? {
     let builder = CardBuilder(context: context, choices: choices)
     do throws(ExpressionError) {
       let data =
         try condition.query.map { query throws(ExpressionError) in
           try builder.evaluate(query, on: value)
         } ?? value
-      let isMet = try builder.evaluate(condition.when, on: data).isTruthy
-      let isOver =
-        try condition.until.map { until throws(ExpressionError) in
-          try builder.evaluate(until, on: data).isTruthy
-        } ?? true
-      return ConditionReading(
-        isMet: isMet, isOver: isOver && !isMet, title: builder.label(condition.title, on: data))
+      guard let card = condition.card, card.hasAlertOfEach else {
+        return [(condition.id, try reading(of: condition, on: data, in: data, builder))]
+      }
+      let known = (condition.id, ConditionReading(isMet: false, isOver: true))
+      let all: [NamedReading] = try builder.objectsOfAlert(of: card, in: data).map {
+        (.alert($0.part), try? reading(of: condition, on: $0.object, in: data, builder))
+      }
+      // Only those matter that call, or go on calling if they do.
+      return [known] + all.filter { $0.reading.map { $0.isMet || !$0.isOver } ?? true }
     } catch {
       return nil
     }
+  }
+
+  /// - Parameters:
+  ///   - object: what the conditions are about.
+  ///   - data: the data of the card of the file.
+  private func reading(
+    of condition: Watched, on object: JSONValue, in data: JSONValue, _ builder: CardBuilder
+  ) throws(ExpressionError) -> ConditionReading {
+    let isMet = try builder.evaluate(condition.when, on: object).isTruthy
+    let isOver =
+      try condition.until.map { until throws(ExpressionError) in
+        try builder.evaluate(until, on: object).isTruthy
+      } ?? true
+    var reading = ConditionReading(isMet: isMet, isOver: isOver && !isMet)
+    if let card = condition.card {
+      let cardData = card.each == nil ? data : object
+      reading.title = builder.label(card.header?.value.title, on: cardData)
+      if isMet { reading.text = builder.textOfAlert(of: card, on: object) }
+    }
+    return reading
+  }
+}
+
+extension ConditionID {
+  /// Returns whether this is the condition itself, or that of one of its objects.
+  fileprivate func isPart(of condition: ConditionID) -> Bool {
+    guard case .alert(let part) = self, case .alert(let card) = condition else {
+      return self == condition
+    }
+    return part.definition == card
   }
 }

@@ -123,6 +123,7 @@ final class ActionRunner {
     case .refresh: wall.refresh(target, after: action)
     case .bookmark: wall.arranger.toggleBookmark(of: card)
     case .hide: wall.arranger.hide(card)
+    case .acknowledge: wall.onAcknowledge(card.id)
     case .copy(let part): copy(part, of: card)
     case .unavailable(let reason): set(.failed(reason), of: action, on: target)
     case .command, .request, .message, .statement:

@@ -57,6 +57,15 @@ final class HostMenu {
     }
   }
 
+  /// Returns the state of a card with an entry that acknowledges its alerts, in kiosks too.
+  static func addingAcknowledgement(to state: CardState) -> CardState {
+    state.updatingCard { card in
+      let entry = action(
+        "acknowledge", String(localized: "Acknowledge"), "object-select-symbolic", .acknowledge)
+      card.hostMenu.insert(entry, at: 0)
+    }
+  }
+
   private func entries(of kind: Kind, without own: [Action.Effect]) -> [Action] {
     let all = entries(of: kind)
     let declared = all.map(\.effect).filter(own.contains)
@@ -73,27 +82,30 @@ final class HostMenu {
     if let known = entries[kind] { return known }
     var new: [Action] = []
     if kind.isLoaded {
-      new.append(action("refresh", String(localized: "Refresh"), "view-refresh-symbolic", .refresh))
+      new.append(
+        Self.action("refresh", String(localized: "Refresh"), "view-refresh-symbolic", .refresh))
     }
     new.append(
-      action(
+      Self.action(
         "bookmark",
         kind.isBookmarked ? String(localized: "Remove Bookmark") : String(localized: "Bookmark"),
         "user-bookmarks-symbolic",
         .bookmark))
     if let page = kind.page {
       new.append(
-        action("open", String(localized: "Open in Full"), "view-fullscreen-symbolic", .open(page)))
+        Self.action(
+          "open", String(localized: "Open in Full"), "view-fullscreen-symbolic", .open(page)))
     }
     new.append(
-      action("copy-text", String(localized: "Copy as Text"), "edit-copy-symbolic", .copy(.text)))
+      Self.action(
+        "copy-text", String(localized: "Copy as Text"), "edit-copy-symbolic", .copy(.text)))
     if kind.isTabular {
       new.append(
-        action(
+        Self.action(
           "copy-table", String(localized: "Copy Data"), "x-office-spreadsheet-symbolic",
           .copy(.table)))
     }
-    new.append(action("hide", String(localized: "Hide"), "view-conceal-symbolic", .hide))
+    new.append(Self.action("hide", String(localized: "Hide"), "view-conceal-symbolic", .hide))
     entries[kind] = new
     return new
   }
@@ -109,7 +121,7 @@ final class HostMenu {
 
   /// - Parameter id: the id without the prefix, whose dot keeps it apart from the names of the
   ///   file.
-  private func action(
+  private static func action(
     _ id: String, _ title: String, _ icon: String, _ effect: Action.Effect
   ) -> Action {
     Action(

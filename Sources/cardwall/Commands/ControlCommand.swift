@@ -4,13 +4,15 @@ import ArgumentParser
 struct ControlCommand: ParsableCommand {
   nonisolated static let configuration = CommandConfiguration(
     commandName: "control",
-    abstract: "Has the running program show a page, load again, darken its screen or quit.",
+    abstract: "Has the running program show a page, load again, acknowledge alerts or quit.",
     discussion: """
       A request concerns the window that was used last, or that of --dashboard. Exits with 1 if it \
       can't be done, or if no Cardwall runs in the session; one that was started with \
       --new-instance isn't found.
       """,
-    subcommands: [Page.self, Reload.self, Screenshot.self, Blank.self, Wake.self, Quit.self])
+    subcommands: [
+      Page.self, Reload.self, Screenshot.self, Blank.self, Wake.self, Acknowledge.self, Quit.self,
+    ])
 
   /// The dashboard that a request concerns.
   struct Target: ParsableArguments {
@@ -77,6 +79,20 @@ struct ControlCommand: ParsableCommand {
     var target: Target
 
     func run() throws { try askInstance(.window(.wake, of: target.dashboard)) }
+  }
+
+  struct Acknowledge: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+      commandName: "acknowledge",
+      abstract: "Makes alerts quiet until they have ended.")
+
+    @ArgumentParser.Argument(help: "The card whose alerts are meant; without it, all of them.")
+    var card: String?
+
+    @OptionGroup
+    var target: Target
+
+    func run() throws { try askInstance(.window(.acknowledge(card), of: target.dashboard)) }
   }
 
   struct Quit: ParsableCommand {

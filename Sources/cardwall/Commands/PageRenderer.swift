@@ -120,7 +120,7 @@ final class PageRenderer {
         folder: definition.folder), first: page.id)
     let alerts = AlertMonitor()
     alerts.onChange = { [unowned alerts] _, _ in
-      wall.navigator.calling = Set(alerts.calling.map(\.card))
+      wall.navigator.calling = CallingCards(alerts.calling)
     }
     alerts.follow(definition, wall.loader.conditionReadings)
     // Its end would mark cards that are gone with their window.

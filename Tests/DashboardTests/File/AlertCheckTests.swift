@@ -38,6 +38,13 @@ struct AlertCheckTests {
     #expect(try alert("{ when: '@', show: false }").shownPage == .none)
   }
 
+  @Test("an alert of rows has a list, a key and a text")
+  func rows() throws {
+    let rows = try alert("{ when: high, rows: '@', key: id, text: '${line}: ${message}' }")
+    #expect((rows.rows?.text, rows.key?.text) == ("@", "id"))
+    #expect(rows.text?.text == "${line}: ${message}")
+  }
+
   @Test(
     "a mistake is named with its place and what is right",
     arguments: [
@@ -48,8 +55,29 @@ struct AlertCheckTests {
       (
         "source: a, each: '@', alert: { when: '@' }", "",
         """
-        77: error: an alert concerns one card, and "each" makes many: give it to a card that counts \
-        them, such as with length(@) (at pages[1].sections[0].cards[0])
+        77: error: write a "key" beside "each": it tells a new card that calls from those before it \
+        (at pages[1].sections[0].cards[0])
+        """
+      ),
+      (
+        "source: a, alert: { when: '@', rows: '@' }", "",
+        """
+        86: error: write a "key" beside "rows": it tells a new row from those before it \
+        (at pages[1].sections[0].cards[0])
+        """
+      ),
+      (
+        "source: a, alert: { when: '@', key: id }", "",
+        """
+        84: error: "key" identifies the rows of "rows", such as rows: "@" for all of a list \
+        (at pages[1].sections[0].cards[0])
+        """
+      ),
+      (
+        "source: a, each: '@', key: id, alert: { when: '@', rows: '@', key: id }", "",
+        """
+        106: error: each card of "each" calls by itself: leave "rows" out, or give it to a card with \
+        all (at pages[1].sections[0].cards[0])
         """
       ),
       (

@@ -59,6 +59,61 @@ struct WatchedConditionsTests {
     #expect(await readings.next()?[.wake]?.isMet == true)
   }
 
+  @Test("each row or card with a key has a reading of its own, while its alert lasts")
+  func rows() async throws {
+    let reading = DashboardFile.load(
+      text: """
+        version: 1
+        sources: { rack: { type: static, data: 0 } }
+        pages:
+          - id: home
+            sections:
+              - cards:
+                  - id: alarms
+                    source: rack
+                    header: Alarms
+                    body: { list: { title: "${name}" } }
+                    alert: { rows: "@", key: id, when: "load > `90`", until: "load < `80`" }
+                  - id: disk
+                    source: rack
+                    each: "@"
+                    key: id
+                    header: { title: "${name}", kpi: { value: load, unit: "%" } }
+                    alert: { when: "load > `90`" }
+                  - id: told
+                    source: rack
+                    header: Told
+                    alert: { rows: "@", key: id, when: "load > `90`", text: "${name} at ${load}" }
+        """, name: "test.yaml", environment: [:])
+    let loader = DashboardLoader(
+      try #require(reading.definition, "\(reading.diagnostics)"), clock: clock.source,
+      generator: LongestWait(), makeAdapter: { sources[$0.id.rawValue] ?? ScriptedSource() })
+    var readings = loader.conditionReadings.makeAsyncIterator()
+    _ = await readings.next()
+    await loader.show(["home"])
+    await sources["rack"]?.answer([
+      ["id": 1, "name": "Pump", "load": 95], ["id": 2, "name": "Fan", "load": 85],
+      ["id": 3, "name": "Oven", "load": 10],
+    ])
+    let known = ConditionReading(isMet: false, isOver: true)
+    func row(_ id: String, of card: String) -> ConditionID {
+      .alert(.element(ElementID(id), of: CardID(card)))
+    }
+    let expected: [ConditionID: ConditionReading] = [
+      .alert("alarms"): known,
+      row("1", of: "alarms"): ConditionReading(
+        isMet: true, isOver: false, title: "Alarms", text: "Pump"),
+      row("2", of: "alarms"): ConditionReading(isMet: false, isOver: false, title: "Alarms"),
+      .alert("disk"): known,
+      .alert(CardID(encoded: "disk/1")): ConditionReading(
+        isMet: true, isOver: false, title: "Pump", text: "95 %"),
+      .alert("told"): known,
+      row("1", of: "told"): ConditionReading(
+        isMet: true, isOver: false, title: "Told", text: "Pump at 95"),
+    ]
+    #expect(await readings.next() == expected)
+  }
+
   @Test("P9: those that depend on the present time are read at each full minute, others are not")
   func minute() async throws {
     let clock = clock

@@ -96,6 +96,100 @@ final class AlertMonitorTests: XCTestCase {
     XCTAssertEqual(changes.last, "ends b/rack Rack")
   }
 
+  // MARK: Several at once
+
+  private func row(_ id: String) -> CardID { .element(ElementID(id), of: CardID("rack")) }
+
+  /// Reads the rows that call, and those that neither call nor have ended.
+  private func yield(
+    rows: [String], waiting: [String] = [], to feed: AsyncStream<Readings>.Continuation
+  ) async {
+    var readings: Readings = [.alert(CardID("rack")): ConditionReading(isMet: false, isOver: true)]
+    for id in rows {
+      readings[.alert(row(id))] = ConditionReading(isMet: true, isOver: false, title: "Rack \(id)")
+    }
+    for id in waiting { readings[.alert(row(id))] = ConditionReading(isMet: false, isOver: false) }
+    feed.yield(readings)
+    for _ in 0..<100 { await Task.yield() }
+  }
+
+  private static let rows = "{ when: high, rows: '@', key: id, sound: bell }"
+
+  /// A row that is new calls while others do; one that is gone has ended.
+  func testEachRowCalls() async throws {
+    let monitor = monitor()
+    var sounds = 0
+    monitor.onSound = { _ in sounds += 1 }
+    let feed = follow(try definition(Self.rows), by: monitor)
+    await yield(rows: ["1"], to: feed)
+    await yield(rows: ["1", "2"], to: feed)
+    XCTAssertEqual(changes, ["begins b/rack Rack 1", "begins b/rack Rack 2"])
+    XCTAssertEqual(sounds, 2)
+    await yield(rows: ["2"], waiting: ["1"], to: feed)
+    XCTAssertEqual(changes.count, 2, "its end is still to come")
+    await yield(rows: ["2"], to: feed)
+    XCTAssertEqual(changes.dropFirst(2), ["ends b/rack Rack 1"])
+    XCTAssertEqual(monitor.calling.map(\.part), [row("2")])
+    await yield(rows: [], to: feed)
+    XCTAssertEqual(monitor.calling.count, 0)
+  }
+
+  /// What a person has acknowledged stays a mark, and is quiet until it has ended; a new row calls.
+  func testAnAcknowledgedAlertIsQuietUntilItHasEnded() async throws {
+    let monitor = monitor()
+    var news: [String] = []
+    monitor.notify = { alert, change in news.append("\(change) \(alert.title)") }
+    monitor.onAcknowledge = { news.append("acknowledged \($0.title)") }
+    let feed = follow(try definition(Self.rows), by: monitor)
+    await yield(rows: ["1"], to: feed)
+    monitor.acknowledge(CardID("rack"))
+    XCTAssertEqual(news, ["begins Rack 1", "acknowledged Rack 1", "ends Rack 1"])
+    XCTAssertEqual(CallingCards(monitor.calling).marked, [CardID("rack")])
+    XCTAssertEqual(CallingCards(monitor.calling).unanswered, [])
+    await yield(rows: ["1", "2"], to: feed)
+    XCTAssertEqual(news.dropFirst(3), ["begins Rack 2"])
+    XCTAssertEqual(CallingCards(monitor.calling).unanswered, [CardID("rack")])
+    await yield(rows: ["2"], to: feed)
+    await yield(rows: ["1", "2"], to: feed)
+    XCTAssertEqual(news.dropFirst(4), ["begins Rack 1"], "it has ended and begins again")
+  }
+
+  /// Neither a restart nor an edit of the file makes an acknowledged alert call again.
+  func testAnAcknowledgementLasts() async throws {
+    let folder = try TemporaryFolder()
+    let file = StateFile(at: folder.path("cards.json"))
+    let memory = WallMemory(file)
+    var sounds = 0
+    func start(_ memory: WallMemory) throws -> (
+      AlertMonitor, AsyncStream<Readings>.Continuation
+    ) {
+      let monitor = monitor()
+      monitor.onSound = { _ in sounds += 1 }
+      let (stream, feed) = AsyncStream<Readings>.makeStream()
+      monitor.follow(try definition(Self.rows), stream, memory: memory)
+      return (monitor, feed)
+    }
+    let (first, feed) = try start(memory)
+    await yield(rows: ["1"], to: feed)
+    first.acknowledge()
+    XCTAssertEqual(sounds, 1)
+    // An edit of the condition begins the alert again.
+    let (stream, edited) = AsyncStream<Readings>.makeStream()
+    first.follow(
+      try definition(Self.rows.replacing("high", with: "low")), stream, memory: memory)
+    await yield(rows: ["1"], to: edited)
+    XCTAssertEqual(first.calling.map(\.isAcknowledged), [true])
+    first.stop()
+    memory.finish()
+    let (second, again) = try start(WallMemory(file))
+    await yield(rows: ["1"], to: again)
+    XCTAssertEqual(sounds, 1)
+    XCTAssertEqual(second.calling.map(\.isAcknowledged), [true])
+    await yield(rows: [], to: again)
+    await yield(rows: ["1"], to: again)
+    XCTAssertEqual(sounds, 2)
+  }
+
   /// P14: a condition wakes when it becomes true, and not again while it stays so.
   func testAConditionWakesOnce() async throws {
     let monitor = monitor()

@@ -65,6 +65,49 @@ final class KioskAlertTests: DisplayTestCase {
     stage.close()
   }
 
+  /// A second alarm brings its page back after somebody has seen the first, and an acknowledged one
+  /// doesn't; the card's menu acknowledges.
+  func testASecondAlarmIsShown() async throws {
+    func file(_ rows: String) -> String {
+      """
+      version: 1
+      sources: { alarms: { type: static, data: [\(rows)] } }
+      pages:
+        - { id: a, sections: [{ cards: [{ id: c, header: C }] }] }
+        - id: b
+          sections:
+            - cards:
+                - id: alarms
+                  source: alarms
+                  header: Alarms
+                  body: { list: { title: "${name}" } }
+                  alert: { rows: "@", key: id, when: "id" }
+      """
+    }
+    let (first, second) = ("{ id: 1, name: Pump }", "{ id: 2, name: Fan }")
+    let stage = try await WindowStage(file(first), kiosk: true)
+    try await settle("the page is shown") { stage.wall.navigator.currentPage == PageID("b") }
+    try await settle("the card is there") { stage.page?.card(CardID("alarms"))?.state?.card != nil }
+    let card = { try XCTUnwrap(stage.page?.card(CardID("alarms"))?.state?.card) }
+    XCTAssertEqual(try card().menuSections.joined().map(\.title), ["Acknowledge"])
+    let view = try XCTUnwrap(stage.page?.card(CardID("alarms")))
+    view.onEvent(.action(try card(), ActionID("wall.acknowledge")))
+    try await settle("the page before is shown") {
+      stage.wall.navigator.currentPage == PageID("a")
+    }
+    try await stage.edit(file("\(first), \(second)"))
+    try await settle("the page is shown again") {
+      stage.wall.navigator.currentPage == PageID("b")
+    }
+    XCTAssertEqual(stage.window.alerts.calling.map(\.isAcknowledged), [true, false])
+    try await stage.edit(file(first))
+    try await settle("the second has ended") {
+      stage.window.alerts.calling.map(\.isAcknowledged) == [true]
+    }
+    XCTAssertEqual(stage.wall.navigator.currentPage, PageID("a"))
+    stage.close()
+  }
+
   /// A window stays where people are, and marks the card.
   func testAWindowStaysOnItsPage() async throws {
     let stage = try await WindowStage(file(9))

@@ -104,6 +104,7 @@ extension Action.Effect {
     switch self {
     case .refresh: .icon(Icon("view-refresh-symbolic"))
     case .hide: .icon(Icon("view-conceal-symbolic"))
+    case .acknowledge: .icon(Icon("object-select-symbolic"))
     case .open(.external): .external
     default: nil
     }

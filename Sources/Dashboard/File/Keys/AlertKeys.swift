@@ -14,6 +14,16 @@ extension AlertDefinition {
       "The card calls until this is true and `when` isn’t, and not again before; by default until "
         + "`when` isn’t true."),
     optional(
+      "rows", .expression,
+      "The list whose rows call one by one, such as `@`; `when`, `until`, `key` and `text` are then "
+        + "on the row. The cards of `each` call one by one without it."),
+    optional(
+      "key", .expression,
+      "The identity of a row of `rows`: a row with a new key calls while others still do."),
+    optional(
+      "text", .text,
+      "The text of the notification; by default the figure of the card or the title of the row."),
+    optional(
       "show", .shownPage, or: .own,
       "The page that a kiosk shows then; by default, and with `true`, that of the card."),
     optional(
@@ -65,18 +75,30 @@ extension DecodingContext {
     }
   }
 
-  /// Reports an alert of a card that has no data of its own.
+  /// Reports an alert of a card that has no data of its own, and rows that can't be told apart.
   func checkAlert(of card: CardDefinition) {
     guard let alert = card.alert else { return }
-    if card.source == nil {
-      error(alert.location, "an alert needs a card with a source")
-    } else if let each = card.each {
+    if card.source == nil { error(alert.location, "an alert needs a card with a source") }
+    if let rows = alert.rows {
+      if card.each != nil {
+        error(
+          rows.location,
+          "each card of \"each\" calls by itself: leave \"rows\" out, or give it to a card with all"
+        )
+      } else if alert.key == nil {
+        error(
+          rows.location, "write a \"key\" beside \"rows\": it tells a new row from those before it")
+      }
+    } else if let key = alert.key {
+      error(
+        key.location,
+        card.each == nil
+          ? "\"key\" identifies the rows of \"rows\", such as rows: \"@\" for all of a list"
+          : "the \"key\" of the card identifies what calls: leave this one out")
+    } else if card.each != nil, card.key == nil {
       error(
         alert.location,
-        """
-        an alert concerns one card, and "each" makes many: give it to a card that counts them, such \
-        as with length(\(each.text))
-        """)
+        "write a \"key\" beside \"each\": it tells a new card that calls from those before it")
     }
   }
 }

@@ -5,12 +5,19 @@ import DataSources
 
 /// An alert that calls for attention.
 struct Alert {
-  let card: CardID
+  /// The card, or the row as a part of it, that calls.
+  let part: CardID
   /// The page of the card.
   let page: PageID
   /// The title of the card.
   let title: String
+  /// What the notification says of it; nil for nothing but the title.
+  let text: String?
   let definition: AlertDefinition
+  /// Whether a person has acknowledged it: it is only a mark of the card then.
+  var isAcknowledged: Bool
+
+  var card: CardID { part.whole }
 }
 
 /// Follows the conditions that a dashboard watches on every page: the alerts of its cards, and what
@@ -20,6 +27,8 @@ final class AlertMonitor {
   var onChange: (Alert, AlertState.Change) -> Void = { _, _ in }
   /// Notifies the desktop when an alert begins or ends; nil where nobody sees its notifications.
   var notify: ((Alert, AlertState.Change) -> Void)?
+  /// Called when a person has acknowledged an alert.
+  var onAcknowledge: (Alert) -> Void = { _ in }
   /// Called with the sound of an alert that begins.
   var onSound: (AlertSound) -> Void = { _ in }
   /// Called when somebody has come.
@@ -29,7 +38,10 @@ final class AlertMonitor {
 
   private let clock: SourceClock
   private var cards: [(card: CardDefinition, alert: AlertDefinition, page: PageID)] = []
+  /// The states of what can call: cards, and rows as parts of them.
   private var states: [CardID: AlertState] = [:]
+  /// It knows which alerts have been acknowledged.
+  private var memory = WallMemory()
   private var readings: [ConditionID: ConditionReading] = [:]
   private var following: Task<Void, Never>?
   private var waiting: Task<Void, Never>?
@@ -45,8 +57,9 @@ final class AlertMonitor {
   /// on.
   func follow(
     _ definition: DashboardDefinition,
-    _ updates: AsyncStream<[ConditionID: ConditionReading]>
+    _ updates: AsyncStream<[ConditionID: ConditionReading]>, memory: WallMemory = WallMemory()
   ) {
+    self.memory = memory
     let old = Dictionary(keepingFirst: cards.map { ($0.card.id, $0) })
     cards = definition.pages.flatMap { page in
       page.cards.compactMap { card in card.alert.map { (card, $0, page.id) } }
@@ -54,11 +67,12 @@ final class AlertMonitor {
     let kept = cards.filter { new in
       old[new.card.id].map {
         $0.page == new.page && $0.card.source == new.card.source
-          && $0.card.query == new.card.query && $0.alert.isLike(new.alert)
+          && $0.card.query == new.card.query && $0.card.each == new.card.each
+          && $0.card.key == new.card.key && $0.alert.isLike(new.alert)
       } ?? false
     }.map(\.card.id)
-    states = states.filter { kept.contains($0.key) }
-    for alert in calling where !kept.contains(alert.card) { end(alert.card) }
+    states = states.filter { kept.contains($0.key.definition) }
+    for alert in calling where !kept.contains(alert.part.definition) { end(alert.part) }
     readings = [:]
     following?.cancel()
     following = Task { [weak self] in
@@ -70,14 +84,29 @@ final class AlertMonitor {
   func stop() {
     following?.cancel()
     waiting?.cancel()
-    for alert in calling { end(alert.card) }
+    for alert in calling { end(alert.part) }
   }
 
-  private func end(_ card: CardID) {
-    guard let index = calling.firstIndex(where: { $0.card == card }) else { return }
+  /// Makes the alerts of a card quiet until they have ended, or those of all cards.
+  func acknowledge(_ card: CardID? = nil) {
+    acknowledge { card == nil || $0.card == card || $0.card.definition == card }
+  }
+
+  /// Makes some alerts quiet until they have ended.
+  func acknowledge(where isMeant: (Alert) -> Bool) {
+    for index in calling.indices where !calling[index].isAcknowledged && isMeant(calling[index]) {
+      calling[index].isAcknowledged = true
+      memory.acknowledge(calling[index].part)
+      onAcknowledge(calling[index])
+      notify?(calling[index], .ends)
+    }
+  }
+
+  private func end(_ part: CardID) {
+    guard let index = calling.firstIndex(where: { $0.part == part }) else { return }
     let alert = calling.remove(at: index)
     onChange(alert, .ends)
-    notify?(alert, .ends)
+    if !alert.isAcknowledged { notify?(alert, .ends) }
   }
 
   private func update(_ new: [ConditionID: ConditionReading]) {
@@ -88,25 +117,51 @@ final class AlertMonitor {
   }
 
   private func step() {
-    for (card, alert, page) in cards {
-      guard let reading = readings[.alert(card.id)] else { continue }
-      var state = states[card.id] ?? AlertState(delay: alert.delay)
-      let change = state.update(
-        isMet: reading.isMet, isOver: reading.isOver, at: clock.elapsed())
-      states[card.id] = state
-      switch change {
-      case .begins:
-        let title = reading.title ?? "\(card.id)"
-        let call = Alert(card: card.id, page: page, title: title, definition: alert)
-        calling.append(call)
-        onChange(call, .begins)
-        notify?(call, .begins)
-        if let sound = alert.sound { onSound(sound) }
-      case .ends: end(card.id)
-      case nil: break
+    for (card, alert, page) in cards where readings[.alert(card.id)] != nil {
+      let parts = card.hasAlertOfEach ? objects(of: card.id) : [card.id]
+      for gone in states.keys where gone.definition == card.id && !parts.contains(gone) {
+        states[gone] = nil
+        end(gone)
       }
+      for part in parts {
+        guard let reading = readings[.alert(part)] else { continue }
+        update(part, reading, alert, on: page)
+      }
+      // One may have ended while the program didn't run.
+      let lasting = parts.filter { part in
+        states[part]?.isCalling == true || readings[.alert(part)]?.isOver == false
+      }
+      memory.forgetAcknowledged(of: card.id, except: lasting)
     }
     wait()
+  }
+
+  /// Returns the objects of a card's alert that are known, in the order of their ids.
+  private func objects(of card: CardID) -> [CardID] {
+    readings.keys.compactMap { id in
+      if case .alert(let part) = id, part != card, part.definition == card { part } else { nil }
+    }.sorted { $0.encoded < $1.encoded }
+  }
+
+  private func update(
+    _ part: CardID, _ reading: ConditionReading, _ alert: AlertDefinition, on page: PageID
+  ) {
+    var state = states[part] ?? AlertState(delay: alert.delay)
+    let change = state.update(isMet: reading.isMet, isOver: reading.isOver, at: clock.elapsed())
+    states[part] = state
+    switch change {
+    case .begins:
+      let call = Alert(
+        part: part, page: page, title: reading.title ?? "\(part.whole)", text: reading.text,
+        definition: alert, isAcknowledged: memory.isAcknowledged(part))
+      calling.append(call)
+      onChange(call, .begins)
+      guard !call.isAcknowledged else { return }
+      notify?(call, .begins)
+      if let sound = alert.sound { onSound(sound) }
+    case .ends: end(part)
+    case nil: break
+    }
   }
 
   /// Waits until the next alert is due.
@@ -124,6 +179,7 @@ final class AlertMonitor {
 extension AlertDefinition {
   /// Returns whether another alert has the same conditions, wherever they stand in the file.
   fileprivate func isLike(_ other: AlertDefinition) -> Bool {
-    when == other.when && until == other.until && delay == other.delay
+    when == other.when && until == other.until && delay == other.delay && rows == other.rows
+      && key == other.key
   }
 }

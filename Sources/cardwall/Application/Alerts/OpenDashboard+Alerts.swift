@@ -1,6 +1,7 @@
 import CardModel
 import Dashboard
 import Gtk
+import Localization
 import Sound
 
 /// The notifications of the desktop about the alerts of a dashboard, and their sounds.
@@ -18,17 +19,39 @@ extension OpenDashboard {
     let title = { [weak self] in self?.window?.wall?.title ?? DashboardApplication.title }
     alerts.notify = { [name, path] alert, change in
       guard alert.definition.notifies else { return }
-      let id = "alert-\(name)-\(alert.card.encoded)"
+      let id = alert.notification(of: name)
       switch change {
       case .begins:
         // The argument of a start that leads to the card.
         let file = path.map(InstanceMessage.absolute) ?? ""
         let address = "\(file)#\(alert.page)/\(alert.card.encoded)"
+        let lines = [alert.text, title()].compactMap(\.self).filter { $0 != alert.title }
         application.notify(
-          id: id, title: alert.title, body: title(), action: "app.show", target: address)
+          id: id, title: alert.title, body: lines.joined(separator: "\n"), action: "app.show",
+          target: address,
+          buttons: [
+            NotificationButton(
+              title: String(localized: "Acknowledge"), action: "app.acknowledge",
+              target: id)
+          ])
       case .ends: application.withdrawNotification(id: id)
       }
     }
+  }
+}
+
+extension OpenDashboard {
+  /// Acknowledges the alert of a notification.
+  func acknowledge(notification id: String) {
+    window?.alerts.acknowledge { $0.notification(of: name) == id }
+  }
+}
+
+extension Alert {
+  /// Returns the id of the alert's notification.
+  /// - Parameter dashboard: the name of the dashboard.
+  fileprivate func notification(of dashboard: String) -> String {
+    "alert-\(dashboard)-\(part.encoded)"
   }
 }
 

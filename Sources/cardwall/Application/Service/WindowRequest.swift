@@ -16,6 +16,8 @@ nonisolated enum WindowRequest: Codable {
   case blank
   /// Light the black screen of a kiosk.
   case wake
+  /// Acknowledge the alerts of a card, or all.
+  case acknowledge(String?)
   /// End the program.
   case quit
 }
@@ -33,6 +35,11 @@ extension DashboardApplication {
       taking: { [unowned self] address in
         let (path, link) = PageLink.split(address)
         open(DashboardStart(path: path, link: link?.text))
+      })
+    application.addAction(
+      "acknowledge",
+      taking: { [unowned self] notification in
+        for dashboard in dashboards { dashboard.acknowledge(notification: notification) }
       })
     application.addAction("quit") { [unowned self] in answer(.quit, nil) }
   }
@@ -55,6 +62,9 @@ extension DashboardApplication {
       }
     case .blank: kioskScreen(of: path, for: starter)?.blank()
     case .wake: kioskScreen(of: path, for: starter)?.wake()
+    case .acknowledge(let card):
+      findDashboard(at: path, for: starter)?.window?.alerts.acknowledge(
+        card.map { CardID(encoded: $0) })
     }
   }
 

@@ -2,7 +2,8 @@ import CardModel
 import CollectionAlgorithms
 
 /// The changes that a person has made to a dashboard: the hidden and bookmarked cards, the order
-/// of cards, the collapsed sections, the layout of reports, the zoom and the window (S-100, S-103).
+/// of cards, the collapsed sections, the layout of reports, the acknowledged alerts, the zoom and
+/// the window (S-100, S-103).
 nonisolated struct Arrangement: Equatable {
   /// A hidden card, with the name that it had when it was hidden.
   struct HiddenCard: Codable, Equatable {
@@ -22,6 +23,9 @@ nonisolated struct Arrangement: Equatable {
 
   /// The values that are chosen above cards and reports, by the ids of choices.
   var choices: [String: String] = [:]
+
+  /// What calls for attention and has been acknowledged: cards, and rows as parts of them.
+  var acknowledged: [String] = []
 
   /// The zoom of the wall; nil for the usual size.
   var zoom: Zoom?
@@ -50,6 +54,11 @@ nonisolated struct Arrangement: Equatable {
     } else {
       bookmarked = (bookmarked + [card.encoded]).suffix(Self.limit)
     }
+  }
+
+  mutating func acknowledge(_ part: CardID) {
+    acknowledged.removeAll { $0 == part.encoded }
+    acknowledged = (acknowledged + [part.encoded]).suffix(Self.limit)
   }
 
   /// Chooses values; nil for the one that a choice has by itself.
@@ -111,7 +120,7 @@ nonisolated struct Arrangement: Equatable {
 
 nonisolated extension Arrangement: Codable {
   private enum CodingKeys: String, CodingKey {
-    case hidden, bookmarked, order, collapsed, reports, choices, zoom, window
+    case hidden, bookmarked, order, collapsed, reports, choices, acknowledged, zoom, window
   }
 
   init(from decoder: any Decoder) throws {
@@ -122,6 +131,7 @@ nonisolated extension Arrangement: Codable {
     collapsed = try values.decodeIfPresent([String].self, forKey: .collapsed) ?? []
     reports = try values.decodeIfPresent([String: ReportLayout].self, forKey: .reports) ?? [:]
     choices = try values.decodeIfPresent([String: String].self, forKey: .choices) ?? [:]
+    acknowledged = try values.decodeIfPresent([String].self, forKey: .acknowledged) ?? []
     zoom = try values.decodeIfPresent(Zoom.self, forKey: .zoom)
     window = try values.decodeIfPresent(WindowPlacement.self, forKey: .window)
   }

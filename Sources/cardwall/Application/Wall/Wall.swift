@@ -17,6 +17,8 @@ final class Wall {
   let arranger: CardArranger
   /// Called with messages that are shown for a few seconds.
   var onNote: (Note) -> Void = { _ in }
+  /// Called when a person acknowledges the alerts of a card.
+  var onAcknowledge: (CardID) -> Void = { _ in }
 
   private var updates: Task<Void, Never>?
 

@@ -146,6 +146,27 @@ final class WallMemory {
   /// Forgets what has been chosen.
   func forgetChoices() { arrangement.choices = [:] }
 
+  // MARK: Alerts
+
+  /// Returns whether a person has acknowledged the alert of a card or a row, which still lasts.
+  func isAcknowledged(_ part: CardID) -> Bool {
+    !arrangement.acknowledged.isEmpty && arrangement.acknowledged.contains(part.encoded)
+  }
+
+  func acknowledge(_ part: CardID) { edit(of: []) { $0.acknowledge(part) } }
+
+  /// Forgets that alerts of a card were acknowledged, which have ended.
+  /// - Parameter lasting: those that last.
+  func forgetAcknowledged(of card: CardID, except lasting: [CardID]) {
+    guard !arrangement.acknowledged.isEmpty else { return }
+    let kept = Set(lasting.map(\.encoded))
+    edit(of: []) { arrangement in
+      arrangement.acknowledged.removeAll { id in
+        CardID.isEncoded(id, of: card) && !kept.contains(id)
+      }
+    }
+  }
+
   /// The window when it was closed last.
   var window: WindowPlacement? {
     get { arrangement.window }

@@ -9,23 +9,29 @@ extension DashboardWindow {
       markAlerts()
       switch change {
       case .begins:
+        guard !alert.isAcknowledged else { return }
         announcements.announce(
-          String(localized: "Alert: \(alert.title)"), about: "alert \(alert.card.encoded)")
+          String(localized: "Alert: \(alert.title)"), about: "alert \(alert.part.encoded)")
         guard let page = alert.shownPage else { return }
-        kioskScreen?.attend(to: alert.card, on: page)
-      case .ends: kioskScreen?.release(alert.card)
+        kioskScreen?.attend(to: alert.part, on: page)
+      case .ends: kioskScreen?.release(alert.part)
       }
+    }
+    alerts.onAcknowledge = { [unowned self] alert in
+      markAlerts()
+      kioskScreen?.release(alert.part)
     }
     alerts.onWake = { [unowned self] in kioskScreen?.wake() }
   }
 
   /// Follows the alerts of the present wall in place of those of the one before it.
   func watchAlerts(of wall: Wall) {
-    alerts.follow(wall.definition, wall.loader.conditionReadings)
+    alerts.follow(wall.definition, wall.loader.conditionReadings, memory: wall.memory)
+    wall.onAcknowledge = { [unowned self] in alerts.acknowledge($0) }
     markAlerts()
   }
 
-  private func markAlerts() { wall?.navigator.calling = Set(alerts.calling.map(\.card)) }
+  private func markAlerts() { wall?.navigator.calling = CallingCards(alerts.calling) }
 }
 
 extension Alert {

@@ -46,7 +46,7 @@ final class Navigator {
   /// The scroll position and the focus on each named page that has been left.
   var positions: [PageID: PagePosition] = [:]
   /// The cards that call for attention.
-  var calling: Set<CardID> = [] {
+  var calling = CallingCards() {
     didSet { for case let screen as CardsScreen in screens { screen.calling = calling } }
   }
 

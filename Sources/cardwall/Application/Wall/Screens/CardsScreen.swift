@@ -140,8 +140,8 @@ final class CardsScreen: Screen {
   }
 
   /// The cards that call for attention.
-  var calling: Set<CardID> = [] {
-    didSet { for card in calling.symmetricDifference(oldValue) { renderCard(card) } }
+  var calling = CallingCards() {
+    didSet { for card in calling.difference(from: oldValue) { renderCard(card) } }
   }
 
   func apply(_ updates: [CardUpdate]) {
@@ -232,7 +232,10 @@ final class CardsScreen: Screen {
   func state(of card: CardID) -> CardState? {
     guard let state = cards.state(of: card) else { return nil }
     var finished = content.menu.added(to: state, of: card)
-    if calling.contains(card) { finished = finished.updatingCard { $0.isCalling = true } }
+    if calling.marked.contains(card) { finished = finished.updatingCard { $0.isCalling = true } }
+    if calling.unanswered.contains(card) {
+      finished = HostMenu.addingAcknowledgement(to: finished)
+    }
     guard actions.hasProgress(ActionTarget(page: page, card: card)) else { return finished }
     return finished.updatingCard { $0 = actions.showingProgress($0, on: page) }
   }
