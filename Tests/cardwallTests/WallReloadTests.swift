@@ -3,7 +3,6 @@ import CardTesting
 import CardWidgets
 import Dashboard
 import Foundation
-import TestServers
 import TestSupport
 import XCTest
 
