@@ -159,15 +159,24 @@ extension CommandTests {
     let program = try start(
       [file.path], environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "none"])
     var heard = ""
-    while !heard.contains("Rack 3"), case let data = calls.fileHandleForReading.availableData,
-      !data.isEmpty
-    {
-      heard += String(decoding: data, as: UTF8.self)
+    func hear(_ text: String) {
+      while !heard.contains(text), case let data = calls.fileHandleForReading.availableData,
+        !data.isEmpty
+      {
+        heard += String(decoding: data, as: UTF8.self)
+      }
     }
+    hear("Rack 3")
+    hear("app.acknowledge")
     #expect(try Self.windows(named: "Home – Racks", count: 1))
     // A press on the notification runs the action.
     try bus.call("", "org.gtk.Actions.Activate", "show", "[<'\(file.path)#racks/rack'>]", "{}")
     #expect(try Self.windows(named: "Rack 3", count: 1))
+    // Its button acknowledges the alert.
+    let id = try #require(heard.firstMatch(of: #/"(alert-[^"]+)"/#)?.1)
+    try bus.call("", "org.gtk.Actions.Activate", "acknowledge", "[<'\(id)'>]", "{}")
+    hear("RemoveNotification")
+    #expect(heard.contains("RemoveNotification"))
     try bus.activate("quit")
     #expect(try program.result().status == 0)
   }
