@@ -128,7 +128,8 @@ struct ChoiceCheckTests {
     #expect(messages("{ type: command, run: [a, '${choice.site}'] }") == [])
     #expect(
       messages("{ type: command, run: ['${choice.site}', a] }") == [
-        "the program must be fixed; only its arguments may have values: ${choice.site}"
+        "wall.yaml:4:29: error: the program must be fixed; only its arguments may have values: "
+          + "${choice.site} (at sources.w.run)"
       ])
     #expect(
       messages("{ type: sqlite, path: a, sql: select ?, parameters: ['${choice.site}'] }") == [])

@@ -27,8 +27,8 @@ struct OmissionTests {
     #expect(snapshot.failure == nil && snapshot.value != nil)
     #expect(
       snapshot.issue?.description == """
-        wall.yaml:2:17: warning: team.ics: the rule (RRULE) of “Watch” can’t be read; only its \
-        first time is shown
+        wall.yaml:2:15: warning: team: the rule (RRULE) of “Watch” can’t be read; only its first \
+        time is shown
         """)
   }
 }
