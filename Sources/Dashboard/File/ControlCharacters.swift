@@ -12,11 +12,13 @@ extension String {
 
   private func escaping(_ isEscaped: (Unicode.Scalar) -> Bool) -> String {
     guard unicodeScalars.contains(where: isEscaped) else { return self }
-    // The translations of such languages isolate their values; that turns nothing around.
-    let isolates: Set<Unicode.Scalar> =
-      Translations.isRightToLeft ? ["\u{2068}", "\u{2069}"] : []
+    // The texts and figures of such languages have marks and isolates of their own. They don't
+    // reverse anything, as embeddings and overrides do.
+    let isRightToLeft = Translations.isRightToLeft || UserLocale.current.isRightToLeft
+    let kept: Set<Unicode.Scalar> =
+      isRightToLeft ? ["\u{200E}", "\u{200F}", "\u{61C}", "\u{2068}", "\u{2069}"] : []
     return unicodeScalars.reduce(into: "") { result, character in
-      if isEscaped(character), !isolates.contains(character) {
+      if isEscaped(character), !kept.contains(character) {
         result += character.yamlEscape
       } else {
         result.unicodeScalars.append(character)
