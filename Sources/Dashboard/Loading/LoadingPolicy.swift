@@ -32,6 +32,11 @@ public struct LoadingPolicy: Equatable, Sendable {
   ///
   /// A server may fail for a moment; a file that is gone or refused stays so.
   public var isStaleOnFailure: Bool
+  /// The time after the first failure from which the data of a source are stale that reports its
+  /// changes; nil for the age of ``staleAfter`` alone.
+  ///
+  /// Its data are expected to be as new as the last change, however long the interval is.
+  public var staleAfterFailure: Duration?
 
   /// - Parameter staleAfter: by default three intervals, but at least half a minute.
   public init(

@@ -13,6 +13,9 @@ extension SourceDefinition {
     policy.choices = choices
     policy.location = location
     if kind.isFile { policy.isStaleOnFailure = true }
+    if kind.isWatched, staleAfter == nil {
+      policy.staleAfterFailure = every.map { min($0, .seconds(30)) }
+    }
     return policy
   }
 

@@ -242,7 +242,10 @@ public actor SourceLoader {
       loadDue = wait.map { now + $0 }
       times.nextTryAt = loadDue
       snapshot.nextTryAt = wait.map { clock.now() + $0 / .seconds(1) }
-      if policy.isStaleOnFailure, snapshot.value != nil, !snapshot.isStale { ageDue = now }
+      if snapshot.value != nil, !snapshot.isStale {
+        let delay = policy.isStaleOnFailure ? .zero : policy.staleAfterFailure
+        ageDue = [ageDue, delay.map { (times.failingSince ?? now) + $0 }].compactMap { $0 }.min()
+      }
       if failure.retry == .whenAllowed, let changes = adapter.secretChanges() {
         secretWatch = Task { [weak self] in
           for await _ in changes { await self?.secretsChanged() }

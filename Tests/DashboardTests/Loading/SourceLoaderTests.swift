@@ -121,6 +121,27 @@ struct SourceLoaderTests {
         == "[?due > `5`]: > compares numbers, not a text such as “7”; write to_number(due)")
   }
 
+  @Test("P5: a source that reports its changes is marked soon after it has failed")
+  func failingWatch() async {
+    let source = ScriptedSource(isWatched: true)
+    var policy = LoadingPolicy(every: .seconds(60))
+    policy.staleAfterFailure = .seconds(30)
+    var (loader, snapshots) = source.loader(policy, clock)
+    await loader.resume()
+    await source.answer(1)
+    #expect(await snapshots.next()?.isStale == false)
+    clock.move(to: .seconds(10))
+    source.touch()
+    await source.fail("gone")
+    let failed = await snapshots.next()
+    #expect(failed?.failure?.message == "gone")
+    #expect(failed?.isStale == false, "it may be back at once")
+    clock.move(to: .seconds(40))
+    // Tries in between report the same.
+    while let snapshot = await snapshots.next(), !snapshot.isStale {}
+    #expect(clock.now.offset == .seconds(40))
+  }
+
   @Test("a request during a load is loaded once after it, however often it is made")
   func refreshMeanwhile() async {
     var (loader, snapshots) = source.loader(LoadingPolicy(every: .seconds(60)), clock)
