@@ -124,6 +124,7 @@ private struct SoundContext: @unchecked Sendable {  // The library locks it.
 
   /// The context; nil without memory.
   static let shared: SoundContext? = {
+    ccanberra_silence_sound_cards()
     var context: OpaquePointer?
     guard ca_context_create(&context) == Int32(CA_SUCCESS) else { return nil }
     return context.map(SoundContext.init)

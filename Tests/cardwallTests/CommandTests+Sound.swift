@@ -68,18 +68,26 @@ extension CommandTests {
     #expect(end == Result(status: 0, output: "", error: ""))
   }
 
-  @Test("without a sound card an alert is silent, and the log says why in a line", .requiresDisplay)
-  func silence() throws {
+  @Test(
+    "without a sound card an alert is silent, and the log says why in a line", .requiresDisplay,
+    arguments: ["none", "alsa"])
+  func silence(driver: String) throws {
+    let folder = try TemporaryFolder()
+    // The library of sound cards writes lines of its own about a card that isn't there.
+    let configuration = try folder.write(
+      "pcm.!default { type hw card 31 }\nctl.!default { type hw card 31 }\n", to: "alsa.conf")
     let bus = try SessionBus()
     defer { bus.stop() }
     let file = try TemporaryFile(Self.file("bell"))
     let program = try start(
       ["--kiosk", file.path],
       environment: [
-        "DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "none", "CANBERRA_DRIVER": "none",
+        "DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "none", "CANBERRA_DRIVER": driver,
+        "ALSA_CONFIG_PATH": configuration,
       ])
     #expect(try Self.windows(named: "Loud", count: 1))
-    #expect(program.errorLines().first { _ in true } == "sound bell: No such driver")
+    let line = program.errorLines().first { _ in true }
+    #expect(line?.hasPrefix("sound bell: ") == true, "\(line ?? "")")
     try bus.activate("reload")
     try bus.activate("quit")
     #expect(try program.result() == Result(status: 0, output: "", error: ""))
