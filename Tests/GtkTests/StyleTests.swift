@@ -63,10 +63,10 @@ final class StyleTests: DisplayTestCase {
     let appearance = Appearance()
     var changes = 0
     appearance.onChange = { changes += 1 }
-    appearance.follow(.contrast, 1)
+    appearance.follow(.contrast, .number(1))
     XCTAssertTrue(appearance.isHighContrast)
-    appearance.follow(.contrast, 1)
-    appearance.follow(.contrast, 0)
+    appearance.follow(.contrast, .number(1))
+    appearance.follow(.contrast, .number(0))
     XCTAssertFalse(appearance.isHighContrast)
     XCTAssertEqual(changes, 2)
   }

@@ -102,6 +102,61 @@ extension CommandTests {
     }
   }
 
+  @Test(
+    "P20: a kiosk of its own is asked for its state, and does what it is told", .requiresDisplay)
+  func kioskOfItsOwn() throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let session = Self.session(bus)
+    let (window, wall) = (
+      try TemporaryFile(Self.wall("A window")), try TemporaryFile(Self.wall("A kiosk"))
+    )
+    let first = try start([window.path], environment: session)
+    #expect(try Self.windows(named: "A window", count: 1))
+    let kiosk = try start(["--kiosk", "--new-instance", wall.path], environment: session)
+    #expect(try Self.windows(named: "A kiosk", count: 1))
+    #expect(try run(["status"], environment: session).output.contains(window.path))
+    #expect(try run(["status", "--kiosk"], environment: session).output.contains(wall.path))
+    #expect(try run(["status", "--kiosk", "--check"], environment: session).status == 0)
+    #expect(try run(["control", "quit", "--kiosk"], environment: session).status == 0)
+    #expect(try kiosk.result() == Result(status: 0, output: "", error: ""))
+    #expect(
+      try run(["status", "--kiosk", "--check"], environment: session)
+        == Result(status: 2, output: "", error: "no Cardwall runs in this session\n"))
+    try bus.activate("quit")
+    #expect(try first.result() == Result(status: 0, output: "", error: ""))
+    // Where nothing else runs, the kiosk is the one that is meant.
+    let alone = try start(["--kiosk", "--new-instance", wall.path], environment: session)
+    #expect(try Self.windows(named: "A kiosk", count: 1))
+    #expect(try run(["status"], environment: session).output.contains(wall.path))
+    #expect(try run(["control", "quit"], environment: session).status == 0)
+    #expect(try alone.result() == Result(status: 0, output: "", error: ""))
+  }
+
+  @Test("a page with a PIN isn’t opened from outside", .requiresDisplay)
+  func lockedPage() throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let session = Self.session(bus)
+    let file = try TemporaryFile(
+      """
+      version: 1
+      title: Locked
+      pages:
+        - { id: home, sections: [] }
+        - { id: vault, pin: "${secret:gate}", sections: [] }
+      """)
+    let program = try start(["--kiosk", file.path], environment: session)
+    #expect(try Self.windows(named: "home – Locked", count: 1))
+    #expect(
+      try run(["control", "page", "vault"], environment: session)
+        == Result(
+          status: 1, output: "",
+          error: "page vault needs a PIN, which is entered on the screen\n"))
+    try bus.activate("quit")
+    #expect(try program.result().status == 0)
+  }
+
   @Test("the desktop starts the program by its name, and has it open a file", .requiresDisplay)
   func activation() throws {
     let bus = try Self.bus(state: state.path)

@@ -21,4 +21,23 @@ extension CommandTests {
     program.process.terminate()
     #expect(try program.result() == Result(status: 0, output: "", error: ""))
   }
+
+  @Test(
+    "a monitor that isn't there is named in the log, with those that are",
+    .requires("needs Xorg with its dummy driver, and xrandr") { MonitorServer.canShowWindows })
+  func missingMonitor() throws {
+    let server = try MonitorServer()
+    defer { server.stop() }
+    let file = try TemporaryFile("title: 'On no monitor'\n" + Self.clock)
+    let program = try start(
+      ["--kiosk", "--monitor", "NOPE-1", file.path],
+      environment: ["DISPLAY": server.display, "GTK_A11Y": "none"])
+    #expect(try server.showsWindow(width: 1600, height: 900))
+    program.process.terminate()
+    let lines = try program.result().error.split(separator: "\n")
+    #expect(lines.count == 1, "\(lines)")
+    #expect(
+      lines.first?.hasPrefix("monitor NOPE-1: not connected; the monitors are DUMMY") == true,
+      "\(lines)")
+  }
 }

@@ -51,6 +51,10 @@ extension CommandTests {
     #expect(dashboard["path"] == .string(file.path))
     #expect(dashboard["page"] == "first")
     #expect(dashboard["isFileValid"] == true)
+    let hash = try Tool(name: "sha256sum").output([file.path]).prefix(64)
+    #expect(
+      dashboard["files"] == [["path": .string(file.path), "sha256": .string(String(hash))]])
+    #expect(dashboard["screen"] ?? .null == .null)
     #expect(dashboard["sources"]?.array?.map { $0["state"] } == ["fresh", "waiting"])
     #expect((first["privateMemory"]?.number ?? 0) > 1_000_000)
 
@@ -78,6 +82,11 @@ extension CommandTests {
       try run(["control", "reload"], environment: session)
         == Result(status: 0, output: "", error: ""))
 
+    // A row of the monitoring: a source has no fresh data.
+    let check = try run(["status", "--check"], environment: session)
+    #expect(check.status == 1)
+    #expect(check.output == "sources without fresh data: 1 of 2\n")
+
     for request in ["blank", "wake"] {
       #expect(
         try run(["control", request], environment: session)
@@ -90,8 +99,17 @@ extension CommandTests {
         == Result(status: 0, output: "", error: ""))
     let bytes = try Data(contentsOf: URL(fileURLWithPath: picture))
     #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    #expect(
-      try run(["control", "screenshot", "/nowhere/at/all.png"], environment: session).status == 1)
+    for (path, reason) in [
+      ("/nowhere/at/all.png", "there is no such file or folder"),
+      (file.path + "/a.png", "a part of its path is not a folder"),
+    ] {
+      #expect(
+        try run(["control", "screenshot", path], environment: session)
+          == Result(status: 1, output: "", error: "\(path): can’t be written: \(reason)\n"))
+    }
+    let unnamed = try run(["control", "screenshot", ""], environment: session)
+    #expect(unnamed.status == 64)
+    #expect(unnamed.error.hasPrefix("Error: The name of the file must not be empty."))
 
     #expect(
       try run(["control", "quit"], environment: session)
@@ -113,6 +131,12 @@ extension CommandTests {
     let file = try TemporaryFile(text)
     let program = try start(["--kiosk", file.path], environment: session)
     #expect(try Self.windows(named: "first – In the dark", count: 1))
+    func isBlack() throws -> JSONValue? {
+      let status = try JSONValue(
+        parsing: run(["status", "--json"], environment: session).output)
+      return status["dashboards"]?.array?.first?["screen"]?["isBlack"]
+    }
+    #expect(try isBlack() == false)
     func picture() throws -> Data {
       #expect(
         try run(["control", "screenshot", file.path + ".png"], environment: session).status == 0)
@@ -122,6 +146,7 @@ extension CommandTests {
     #expect(try run(["control", "blank"], environment: session).status == 0)
     let black = try picture()
     #expect(black != lit)
+    #expect(try isBlack() == true)
     try bus.activate("wake")
     #expect(try picture() == lit)
     try bus.activate("blank")

@@ -219,6 +219,56 @@ final class DashboardApplicationTests: FolderTestCase {
     for window in program.application.windows { window.destroy() }
   }
 
+  /// Neither a file that isn't there nor one that is no dashboard is opened again by a list.
+  @MainActor func testOnlyDashboardsAreRecentFiles() async throws {
+    let (first, other) = (try start("first"), try start("other"))
+    let program = try program(first)
+    _ = try await open(first, in: program)
+    let missing = folder.path("nowhere.yaml")
+    let broken = try folder.write("pages: 5", to: "broken.yaml")
+    for path in [missing, broken] { _ = try await open(DashboardStart(path: path), in: program) }
+    _ = try await open(other, in: program)
+    let files = try XCTUnwrap(program.dashboards.first?.files)
+    try await settle("the last one is a recent file") { files.recent() == [other.path] }
+    // The file is mended.
+    try folder.write(
+      "version: 1\npages: [{ id: a, sections: [] }]", to: "broken.yaml")
+    try await settle("it is one too") { files.recent().contains(broken) }
+    XCTAssertFalse(files.recent().contains(missing))
+    program.finish()
+    for window in program.application.windows { window.destroy() }
+  }
+
+  /// A dashboard has one window, by whatever path it is opened.
+  @MainActor func testALinkToAnOpenFilePresentsItsWindow() async throws {
+    let start = try start("wall")
+    let program = try program(start)
+    _ = try await open(start, in: program)
+    let link = folder.path("link.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: try XCTUnwrap(start.path))
+    program.open(DashboardStart(path: link))
+    try await settle()
+    XCTAssertEqual(program.application.windows.count, 1)
+    XCTAssertEqual(program.dashboards.count, 1)
+    program.finish()
+    for window in program.application.windows { window.destroy() }
+  }
+
+  /// P15: a file that the desktop asks to open doesn't cover a kiosk.
+  @MainActor func testNothingOpensOverAKiosk() async throws {
+    let (wall, other) = (try start("wall", kiosk: true), try start("other"))
+    let program = try program(wall)
+    _ = try await open(wall, in: program)
+    program.openForDesktop(other)
+    program.openForDesktop(DashboardStart(path: wall.path))
+    try await settle()
+    XCTAssertEqual(program.application.windows.count, 1)
+    XCTAssertEqual(program.dashboards.count, 1)
+    program.finish()
+    for window in program.application.windows { window.destroy() }
+  }
+
   /// The wall has the colours that its file asks for, and the grounds that an accent is checked
   /// against are those of the style sheets.
   @MainActor func testADashboardHasALookOfItsOwn() async throws {

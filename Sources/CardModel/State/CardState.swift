@@ -40,6 +40,14 @@ public indirect enum CardState: Hashable, Sendable {
     if case .loading = self { true } else { false }
   }
 
+  /// Whether its data are outdated, or can't be shown, so that a message takes room.
+  public var isImpaired: Bool {
+    switch self {
+    case .loaded(_, .stale), .failed: true
+    case .loading, .loaded, .empty: false
+    }
+  }
+
   /// Whether it has been loaded, be it that there is nothing to show.
   public var hasLoaded: Bool {
     switch self {

@@ -207,6 +207,13 @@ public final class PageView: WidgetBehaviour {
   /// The height of all sections in px, once the page has been laid out.
   public var contentHeight: Int { content.measure(.vertical, for: root.width).natural }
 
+  /// The room in px below the sections, from which their end can be scrolled out where something
+  /// floats over the foot of the page.
+  public var footRoom: Int {
+    get { content.marginBottom }
+    set { if newValue != footRoom { content.marginBottom = newValue } }
+  }
+
   // MARK: Layout
 
   public let requestMode = RequestMode.constant

@@ -35,6 +35,11 @@ public final class CardStyle {
   /// The problems of the style sheet of ``theme``, with their lines and columns.
   public private(set) var themeProblems: [StyleProvider.Problem] = []
 
+  /// Returns the accents for the accent colour of the desktop, which the dashboard's own replace.
+  public var makeAccents: (Color) -> (light: CardTheme.Accent, dark: CardTheme.Accent)? = {
+    _ in nil
+  }
+
   public init(appearance: Appearance) {
     self.appearance = appearance
     if NamedIcons.drawings.isEmpty { NamedIcons.drawings = OwnDrawing.namedIcons() }
@@ -60,7 +65,10 @@ public final class CardStyle {
         cString: isDark ? cardwall_style_high_contrast_dark() : cardwall_style_high_contrast())
     }
     if !appearance.isComposited { sheet += String(cString: cardwall_style_uncomposited()) }
-    scheme.load(sheet + theme.sheet(isDark: isDark, isHighContrast: isHighContrast))
+    // High contrast keeps its own colours.
+    let accents = theme.accents ?? appearance.accentColor.flatMap(makeAccents)
+    if !isHighContrast, let accents { sheet += (isDark ? accents.dark : accents.light).sheet }
+    scheme.load(sheet)
   }
 
   /// Loads the built-in style sheet with these factors on its lengths.

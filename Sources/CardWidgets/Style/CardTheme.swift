@@ -15,7 +15,7 @@ public struct CardTheme: Equatable {
     }
 
     /// The named colours of the style sheets, redefined.
-    fileprivate var sheet: String {
+    var sheet: String {
       """
       @define-color cw_tint \(color.css);
       @define-color cw_focus \(color.css);
@@ -31,7 +31,8 @@ public struct CardTheme: Equatable {
   public var scheme: Appearance.ColorScheme?
   /// Whether the contrast is high; nil for the setting of the desktop.
   public var isHighContrast: Bool?
-  /// The accents in the light and in the dark scheme; nil for the program's own.
+  /// The accents in the light and in the dark scheme; nil for those of the desktop, or else the
+  /// program's own.
   public var accents: (light: Accent, dark: Accent)?
   public var density = Density.comfortable
   /// A style sheet, below the user's own.
@@ -43,12 +44,6 @@ public struct CardTheme: Equatable {
     left.scheme == right.scheme && left.isHighContrast == right.isHighContrast
       && left.accents?.light == right.accents?.light && left.accents?.dark == right.accents?.dark
       && left.density == right.density && left.sheet == right.sheet
-  }
-
-  /// Returns the style sheet in a scheme; high contrast keeps its own colours.
-  func sheet(isDark: Bool, isHighContrast: Bool) -> String {
-    guard !isHighContrast, let accents else { return "" }
-    return (isDark ? accents.dark : accents.light).sheet
   }
 }
 

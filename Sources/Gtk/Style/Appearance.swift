@@ -26,6 +26,8 @@ public final class Appearance {
   private var portal: SettingsPortal?
   private var portalScheme: ColorScheme?
   private var portalContrast = false
+  /// The accent colour that the desktop asks for; nil if it asks for none.
+  public private(set) var accentColor: Color?
   private var reported: State?
 
   public init() {
@@ -47,16 +49,22 @@ public final class Appearance {
     for connection in connections { connection.disconnect() }
   }
 
-  /// Follows the desktop's choices of light or dark and of the contrast, which GTK itself does not.
+  /// Follows the desktop's choices of light or dark, of the contrast and of the accent colour, which
+  /// GTK itself does not.
   public func followPortal() {
     portal = SettingsPortal { [weak self] in self?.follow($0, $1) }
   }
 
   /// Follows a setting of the portal, which has this value now.
-  func follow(_ key: SettingsPortal.Key, _ value: UInt32) {
-    switch key {
-    case .colorScheme: portalScheme = value == 1 ? .dark : value == 2 ? .light : nil
-    case .contrast: portalContrast = value == 1
+  func follow(_ key: SettingsPortal.Key, _ value: SettingsPortal.Value) {
+    switch (key, value) {
+    case (.colorScheme, .number(let number)):
+      portalScheme = number == 1 ? .dark : number == 2 ? .light : nil
+    case (.contrast, .number(let number)): portalContrast = number == 1
+    case (.accentColor, .color(let red, let green, let blue)):
+      let isColor = [red, green, blue].allSatisfy { (0...1).contains($0) }
+      accentColor = isColor ? Color(red: red, green: green, blue: blue) : nil
+    case (.colorScheme, .color), (.contrast, .color), (.accentColor, .number): return
     }
     update()
   }
@@ -117,7 +125,8 @@ public final class Appearance {
     colorScheme = preferredScheme ?? portalScheme ?? (themeIsDark ? .dark : .light)
     let state = State(
       scheme: colorScheme, isHighContrast: isHighContrast, hasAnimations: hasAnimations,
-      fontName: fontName, textScale: textScale, isComposited: isComposited)
+      fontName: fontName, textScale: textScale, isComposited: isComposited,
+      accentColor: accentColor)
     guard state != reported else { return }
     let isFirst = reported == nil
     reported = state
@@ -133,5 +142,6 @@ public final class Appearance {
     let fontName: String
     let textScale: Double
     let isComposited: Bool
+    let accentColor: Color?
   }
 }

@@ -15,14 +15,23 @@ final class SettingsPortal {
     case colorScheme = "color-scheme"
     /// 0 for no preference, 1 for high contrast; portals before 1.18 don't have it.
     case contrast
+    /// Red, green and blue from 0 to 1, other numbers for no preference; portals before 1.18 don't
+    /// have it.
+    case accentColor = "accent-color"
   }
 
-  private let report: (Key, UInt32) -> Void
+  /// The value of a setting.
+  enum Value: Equatable {
+    case number(UInt32)
+    case color(red: Double, green: Double, blue: Double)
+  }
+
+  private let report: (Key, Value) -> Void
   private let cancellable = g_cancellable_new()!
   private var connection: OpaquePointer?
   private var subscription: guint = 0
 
-  init(_ report: @escaping (Key, UInt32) -> Void) {
+  init(_ report: @escaping (Key, Value) -> Void) {
     self.report = report
     g_bus_get(
       G_BUS_TYPE_SESSION, cancellable,
@@ -64,7 +73,7 @@ final class SettingsPortal {
         let connection = UnsafeMutableRawPointer(source).map { OpaquePointer($0) }
         guard let reply = g_dbus_connection_call_finish(connection, result, nil) else { return }
         defer { g_variant_unref(reply) }
-        guard let value = number(in: reply, at: 0), let key = request?.key else { return }
+        guard let value = settingValue(in: reply, at: 0), let key = request?.key else { return }
         request?.portal?.report(key, value)
       }, WeakPortal.make(self, key))
   }
@@ -77,7 +86,7 @@ final class SettingsPortal {
     guard String(cString: g_variant_get_type_string(name)) == "s",
       let key = Key(rawValue: String(cString: g_variant_get_string(name, nil)))
     else { return }
-    if let value = number(in: parameters, at: 2) { report(key, value) }
+    if let value = settingValue(in: parameters, at: 2) { report(key, value) }
   }
 }
 
@@ -107,8 +116,9 @@ private final class WeakPortal {
   }
 }
 
-/// Returns the unsigned number at an index of a tuple, however many variants it is wrapped in.
-private func number(in tuple: OpaquePointer, at index: gsize) -> UInt32? {
+/// Returns the value at an index of a tuple, however many variants it is wrapped in; nil for one of
+/// a type that no setting has.
+private func settingValue(in tuple: OpaquePointer, at index: gsize) -> SettingsPortal.Value? {
   guard g_variant_n_children(tuple) > index else { return nil }
   var value = g_variant_get_child_value(tuple, index)!
   defer { g_variant_unref(value) }
@@ -117,6 +127,16 @@ private func number(in tuple: OpaquePointer, at index: gsize) -> UInt32? {
     g_variant_unref(value)
     value = inner
   }
-  guard String(cString: g_variant_get_type_string(value)) == "u" else { return nil }
-  return g_variant_get_uint32(value)
+  switch String(cString: g_variant_get_type_string(value)) {
+  case "u": return .number(g_variant_get_uint32(value))
+  case "(ddd)":
+    var channels: [Double] = []
+    for position in 0..<3 as Range<gsize> {
+      let channel = g_variant_get_child_value(value, position)!
+      channels.append(g_variant_get_double(channel))
+      g_variant_unref(channel)
+    }
+    return .color(red: channels[0], green: channels[1], blue: channels[2])
+  default: return nil
+  }
 }

@@ -23,6 +23,12 @@ extension WidgetHandle {
     nonmutating set { gtk_widget_set_vexpand(gtk, newValue.gboolean) }
   }
 
+  /// The margin in px below the widget.
+  public var marginBottom: Int {
+    get { Int(gtk_widget_get_margin_bottom(gtk)) }
+    nonmutating set { gtk_widget_set_margin_bottom(gtk, Int32(newValue)) }
+  }
+
   public func set(margins: Margins) {
     gtk_widget_set_margin_top(gtk, Int32(margins.top))
     gtk_widget_set_margin_end(gtk, Int32(margins.end))

@@ -19,12 +19,21 @@ extension CardTheme {
     case .dark: (scheme, isHighContrast) = (.dark, false)
     case .highContrast: isHighContrast = true
     }
-    if let accent = definition.accent,
-      let light = Accent(accent.legible(inDark: false)),
-      let dark = Accent(accent.legible(inDark: true))
-    {
-      accents = (light, dark)
-    }
+    accents = definition.accent.flatMap(Self.accents)
+  }
+
+  /// Returns a colour as it can be read in the light and in the dark scheme.
+  static func accents(of color: AccentColor) -> (light: Accent, dark: Accent)? {
+    guard let light = Accent(color.legible(inDark: false)),
+      let dark = Accent(color.legible(inDark: true))
+    else { return nil }
+    return (light, dark)
+  }
+
+  /// Does the same for the accent colour of the desktop.
+  static func accents(of color: Color) -> (light: Accent, dark: Accent)? {
+    let channels = [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) }
+    return accents(of: AccentColor(red: channels[0], green: channels[1], blue: channels[2]))
   }
 }
 

@@ -10,6 +10,9 @@ final class DashboardApplication {
   /// The name of the program on the bus, and of its windows to the desktop.
   nonisolated static let id = "org.cardwall.Cardwall"
 
+  /// The name on the bus of a kiosk that runs beside the other windows of its session.
+  nonisolated static let kioskID = id + ".Kiosk"
+
   /// The name of the program that people read.
   nonisolated static let title = "Cardwall"
 
@@ -38,14 +41,15 @@ final class DashboardApplication {
 
   /// - Parameters:
   ///   - start: the dashboard of this process, which begins to load before there is a display.
-  ///   - isAlone: whether it runs beside an instance that is running already.
+  ///   - isAlone: whether it runs beside instances that are running already, and without a name.
+  ///   - id: the name on the bus.
   ///   - environment: the environment of this process.
   ///   - recentList: the file that lists recent files; nil for the desktop's own.
   init(
-    _ start: DashboardStart?, isAlone: Bool = false,
+    _ start: DashboardStart?, isAlone: Bool = false, id: String = DashboardApplication.id,
     environment: [String: String] = ProcessInfo.processInfo.environment, recentList: String? = nil
   ) {
-    application = Application(id: Self.id, role: isAlone ? .alone : .instance)
+    application = Application(id: id, role: isAlone ? .alone : .instance)
     self.start = start
     self.environment = environment
     self.recentList = recentList
@@ -58,14 +62,17 @@ final class DashboardApplication {
     application.onStart { [unowned self] in started($0) }
     application.onActivate { [unowned self] in activate() }
     application.onOpen { [unowned self] paths in
-      for path in paths { open(DashboardStart(path: path)) }
+      for path in paths { openForDesktop(DashboardStart(path: path)) }
     }
   }
 
   /// Passes a message to the running instance.
+  /// - Parameter ids: the names of the instances that may run, of which the first one gets it.
   /// - Returns: the exit status; nil if no instance is running.
-  static func handOver(_ message: InstanceMessage) -> Int32? {
-    guard Application.isRunning(id: id) else { return nil }
+  static func handOver(
+    _ message: InstanceMessage, to ids: [String] = [DashboardApplication.id]
+  ) -> Int32? {
+    guard let id = ids.first(where: { Application.isRunning(id: $0) }) else { return nil }
     return Application(id: id, role: .launcher).run(arguments: message.arguments)
   }
 
@@ -99,6 +106,7 @@ final class DashboardApplication {
     let appearance = Appearance()
     appearance.followPortal()
     let style = CardStyle(appearance: appearance)
+    style.makeAccents = { CardTheme.accents(of: $0) }
     self.style = style
     loadUserStyle()
     application.addAction("kiosk") { [unowned self] in fillScreen() }
@@ -133,7 +141,8 @@ final class DashboardApplication {
         return
       }
       dashboard.reset(removesBookmarks: removesBookmarks)
-    case .status(let isJSON): printStatus(isJSON: isJSON, for: request)
+    case .status(let isJSON, let isCheck):
+      printStatus(isJSON: isJSON, isCheck: isCheck, for: request)
     case .window(let new, let path): answer(new, of: path, request)
     case nil: activate()
     }
@@ -159,6 +168,16 @@ final class DashboardApplication {
     return dashboard
   }
 
+  /// Opens what the desktop asks for, such as a file that is double-clicked.
+  ///
+  /// No window opens over a kiosk (P15).
+  func openForDesktop(_ start: DashboardStart) {
+    guard dashboard(of: start.path) != nil || !dashboards.contains(where: \.isKiosk) else {
+      return
+    }
+    open(start)
+  }
+
   /// Fills the screen with the window that was used last, or with this machine.
   private func fillScreen() {
     let walls = dashboards.compactMap(\.window?.window.widget)
@@ -170,9 +189,16 @@ final class DashboardApplication {
     window.present()
   }
 
+  /// Returns the dashboard of a file that is open, also by another path that leads to the file.
   func dashboard(of path: String?) -> OpenDashboard? {
     let name = StateFile.name(of: path)
-    return dashboards.first { $0.name == name }
+    if let dashboard = dashboards.first(where: { $0.name == name }) { return dashboard }
+    guard let file = path.map(Self.realPath) else { return nil }
+    return dashboards.first { $0.path.map(Self.realPath) == file }
+  }
+
+  private static func realPath(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
   /// Begins to load a dashboard.
@@ -203,6 +229,7 @@ final class DashboardApplication {
     dashboard.onLeaveSafeMode = { [unowned self] in loadUserStyle() }
     dashboard.onLook = { [unowned self] in applyLook(of: $0) }
     dashboard.onOpen = { [unowned self] in opened($0) }
+    dashboard.onFirstWall = { [unowned self] in addToRecentFiles($0) }
     dashboards.append(dashboard)
     return dashboard
   }
@@ -216,7 +243,7 @@ final class DashboardApplication {
     if let window = dashboard.window { window.show(note) } else { dashboard.firstNote = note }
   }
 
-  /// Reports the first frame, and adds a dashboard to the recent files after it.
+  /// Reports the first frame, and adds a dashboard to the recent files after it if it is one.
   private func opened(_ dashboard: OpenDashboard) {
     if let note = dashboard.firstNote { dashboard.window?.show(note) }
     dashboard.firstNote = nil
@@ -224,6 +251,10 @@ final class DashboardApplication {
       self?.notifier?.ready()
       self?.followNetwork()
     }
+    if dashboard.window?.wall != nil { addToRecentFiles(dashboard) }
+  }
+
+  private func addToRecentFiles(_ dashboard: OpenDashboard) {
     guard !dashboard.isKiosk, let path = dashboard.path.map(InstanceMessage.absolute),
       let window = dashboard.window
     else { return }

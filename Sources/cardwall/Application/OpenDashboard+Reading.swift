@@ -41,8 +41,10 @@ extension OpenDashboard {
     problems.report(reading.diagnostics)
     if let definition = reading.definition, let loader {
       if isSafe { leaveSafeMode() }
+      let isFirst = window.wall == nil
       await show(
         definition, loader, in: window, from: window.currentPage, within: Self.reloadTimeout)
+      if isFirst, window.wall != nil { onFirstWall(self) }
       keepReading()
       returnMemoryWhenFilled()
     } else {

@@ -36,6 +36,8 @@ final class OpenDashboard {
   var onLeaveSafeMode: () -> Void = {}
   /// Called when the window is there.
   var onOpen: (OpenDashboard) -> Void = { _ in }
+  /// Called when the window that had nothing to show shows a wall.
+  var onFirstWall: (OpenDashboard) -> Void = { _ in }
   /// Called when the window has been closed.
   var onClose: (OpenDashboard) -> Void = { _ in }
   /// The link that is followed when the window opens.
@@ -168,6 +170,9 @@ final class OpenDashboard {
     if let placement { window.restoreSize(placement) }
     window.window.provide(images)
     if let screen = window.kioskScreen { follow(screen) }
+    window.onMonitorProblem { [problems] name, problem in
+      problems.report(problem, of: "monitor \(name)")
+    }
     if !isKiosk { notify(of: window.alerts, by: application) }
     playSounds(of: window.alerts)
     return window

@@ -89,8 +89,10 @@ extension Diagnostic {
   /// The diagnostic as JSON for editors and continuous integration.
   fileprivate nonisolated var json: JSONValue {
     [
-      "file": .string(location.file), "line": .integer(Int64(location.line)),
-      "column": .integer(Int64(location.column)), "severity": .string(severity.rawValue),
+      "file": .string(location.file),
+      "line": location.isWhole ? .null : .integer(Int64(location.line)),
+      "column": location.isWhole ? .null : .integer(Int64(location.column)),
+      "severity": .string(severity.rawValue),
       "rule": rule.map { .string($0) } ?? .null, "message": .string(message),
       "path": .string(path),
     ]

@@ -7,8 +7,7 @@ struct ControlCommand: ParsableCommand {
     abstract: "Has the running program show a page, load again, acknowledge alerts or quit.",
     discussion: """
       A request concerns the window that was used last, or that of --dashboard. Exits with 1 if it \
-      can't be done, or if no Cardwall runs in the session; one that was started with \
-      --new-instance isn't found.
+      can't be done, or if no Cardwall runs in the session.
       """,
     subcommands: [
       Page.self, Reload.self, Screenshot.self, Blank.self, Wake.self, Acknowledge.self, Quit.self,
@@ -18,6 +17,9 @@ struct ControlCommand: ParsableCommand {
   struct Target: ParsableArguments {
     @Option(help: "The file of an open dashboard; without it, the one that was used last.")
     var dashboard: String?
+
+    @OptionGroup
+    var instance: InstanceOption
   }
 
   struct Page: ParsableCommand {
@@ -31,7 +33,7 @@ struct ControlCommand: ParsableCommand {
     @OptionGroup
     var target: Target
 
-    func run() throws { try askInstance(.window(.page(link), of: target.dashboard)) }
+    func run() throws { try target.instance.ask(.window(.page(link), of: target.dashboard)) }
   }
 
   struct Reload: ParsableCommand {
@@ -42,7 +44,7 @@ struct ControlCommand: ParsableCommand {
     @OptionGroup
     var target: Target
 
-    func run() throws { try askInstance(.window(.reload, of: target.dashboard)) }
+    func run() throws { try target.instance.ask(.window(.reload, of: target.dashboard)) }
   }
 
   struct Screenshot: ParsableCommand {
@@ -56,7 +58,13 @@ struct ControlCommand: ParsableCommand {
     @OptionGroup
     var target: Target
 
-    func run() throws { try askInstance(.window(.screenshot(file), of: target.dashboard)) }
+    func validate() throws {
+      guard !file.isEmpty else {
+        throw ValidationError(String(localized: "The name of the file must not be empty."))
+      }
+    }
+
+    func run() throws { try target.instance.ask(.window(.screenshot(file), of: target.dashboard)) }
   }
 
   struct Blank: ParsableCommand {
@@ -67,7 +75,7 @@ struct ControlCommand: ParsableCommand {
     @OptionGroup
     var target: Target
 
-    func run() throws { try askInstance(.window(.blank, of: target.dashboard)) }
+    func run() throws { try target.instance.ask(.window(.blank, of: target.dashboard)) }
   }
 
   struct Wake: ParsableCommand {
@@ -78,7 +86,7 @@ struct ControlCommand: ParsableCommand {
     @OptionGroup
     var target: Target
 
-    func run() throws { try askInstance(.window(.wake, of: target.dashboard)) }
+    func run() throws { try target.instance.ask(.window(.wake, of: target.dashboard)) }
   }
 
   struct Acknowledge: ParsableCommand {
@@ -100,6 +108,9 @@ struct ControlCommand: ParsableCommand {
       commandName: "quit",
       abstract: "Ends the program.")
 
-    func run() throws { try askInstance(.window(.quit, of: nil)) }
+    @OptionGroup
+    var instance: InstanceOption
+
+    func run() throws { try instance.ask(.window(.quit, of: nil)) }
   }
 }

@@ -28,8 +28,10 @@ extension DashboardFile {
 
   /// Reads a dashboard file and prints its mistakes to standard error.
   /// - Throws: `ExitCode.failure` if the file is invalid.
-  nonisolated static func require(_ path: String?) throws -> DashboardReading {
-    let reading = read(path)
+  nonisolated static func require(
+    _ path: String?, isKiosk: Bool = false
+  ) throws -> DashboardReading {
+    let reading = read(path, isKiosk: isKiosk)
     for diagnostic in reading.diagnostics { printError("\(diagnostic)") }
     guard reading.definition != nil else { throw ExitCode.failure }
     return reading

@@ -33,7 +33,11 @@ struct ShowCommand: ParsableCommand {
   @Option(help: "The id of the first page to show.")
   var page: String?
 
-  @Flag(help: "Start a process of its own, beside one that runs already.")
+  @Flag(
+    help: """
+      Start a process of its own, beside one that runs already. With --kiosk, cardwall status and \
+      control find it by --kiosk.
+      """)
   var newInstance = false
 
   /// Whether the desktop starts the program to have it open something later.
@@ -53,7 +57,13 @@ struct ShowCommand: ParsableCommand {
         return status
       }
       Gtk.disableAccessibilityWithoutBus()
-      let application = DashboardApplication(isService ? nil : start, isAlone: isAlone)
+      // One kiosk beside the other windows has a name of its own.
+      let kioskID = DashboardApplication.kioskID
+      let isNamed = isAlone && start.isKiosk && !Application.isRunning(id: kioskID)
+      let application =
+        isNamed
+        ? DashboardApplication(start, id: kioskID)
+        : DashboardApplication(isService ? nil : start, isAlone: isAlone)
       try requireDisplay(for: "cardwall")
       return application.run()
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Localization
 
 /// `cardwall status`: prints the state of the running program.
 struct StatusCommand: ParsableCommand {
@@ -8,21 +7,22 @@ struct StatusCommand: ParsableCommand {
     abstract: "Prints the state of the running program, its dashboards and their sources.",
     discussion: """
       The sources are listed with the age of their data and the last error. Exits with 1 if no \
-      Cardwall runs in the session; one that was started with --new-instance isn't found.
+      Cardwall runs in the session. With --check, a line says how it is, and so does the exit code: \
+      0 if all is well, 1 if a source has no fresh data or a file has a mistake, and 2 if a \
+      dashboard isn't shown, is in safe mode, or no Cardwall runs.
       """)
 
   @Flag(help: "Print JSON.")
   var json = false
 
-  func run() throws { try askInstance(.status(isJSON: json)) }
-}
+  @Flag(help: "Say by the exit code how the program is.")
+  var check = false
 
-/// Has the running program answer a message.
-nonisolated func askInstance(_ message: InstanceMessage) throws {
-  let status = MainActor.assumeIsolated { DashboardApplication.handOver(message) }
-  guard let status else {
-    printError(String(localized: "no Cardwall runs in this session"))
-    throw ExitCode.failure
+  @OptionGroup
+  var instance: InstanceOption
+
+  func run() throws {
+    let missing = ExitCode(check ? Int32(InstanceStatus.Health.broken.rawValue) : 1)
+    try instance.ask(.status(isJSON: json, isCheck: check), orElse: missing)
   }
-  if status != 0 { throw ExitCode(status) }
 }

@@ -164,6 +164,37 @@ final class KioskBarTests: DisplayTestCase {
     XCTAssertTrue(bar.root.isVisible)
   }
 
+  /// While no version of the file has been valid, there is nothing to press.
+  func testAWallThatIsNotThereHasNoBar() async throws {
+    try TestDisplay.require()
+    let bar = KioskBar()
+    bar.used()
+    XCTAssertFalse(bar.root.isVisible)
+    XCTAssertEqual(bar.root.all(cssName: "button").filter(\.isVisible).count, 0)
+  }
+
+  /// A list on a page that fits ends at its foot: the bar is hidden nearly always.
+  func testAListOfAPageThatFitsHasTheRoomOfTheBar() async throws {
+    try TestDisplay.require()
+    _ = TestStyle.style
+    let rows = (1...60).map { "{ n: \($0) }" }.joined(separator: ", ")
+    let stage = try await WindowStage(
+      """
+      version: 1
+      kiosk: {}
+      sources: { s: { type: static, data: [\(rows)] } }
+      pages:
+        - id: a
+          sections: [{ cards: [{ id: c, source: s, header: C, body: { list: { title: "${n}" } } }] }]
+        - { id: b, sections: [] }
+      """, kiosk: true, height: 600)
+    try await settle()
+    let card = try XCTUnwrap(stage.page?.card(CardID("c"))?.root.bounds(in: stage.top))
+    XCTAssertGreaterThan(card.maxY, Double(stage.top.height) - 96)
+    XCTAssertEqual(stage.page?.scroll.maximum, 0)
+    stage.close()
+  }
+
   /// More pages than a bar has room for are turned one by one, around the end.
   func testManyPagesAreTurned() async throws {
     try TestDisplay.require()

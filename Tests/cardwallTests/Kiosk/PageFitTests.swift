@@ -1,7 +1,9 @@
 import CardModel
 import CardTesting
 import CardWidgets
+import Foundation
 import Gtk
+import TestSupport
 import XCTest
 
 @testable import cardwall
@@ -211,6 +213,35 @@ final class PageFitTests: DisplayTestCase {
     XCTAssertEqual(TestDisplay.appearance.zoom, 1.5)
     stage.wall.navigator.go(to: PageID("b"))
     XCTAssertEqual(TestDisplay.appearance.zoom, 1.5)
+    stage.close()
+  }
+
+  /// The lines of age in an outage take room, which the text gets back when it is over.
+  func testTheTextIsAsLargeAsBeforeAfterAnOutage() async throws {
+    try TestDisplay.require()
+    _ = TestStyle.style
+    let folder = try TemporaryFolder()
+    let data = try folder.write(#"{ "n": 5 }"#, to: "data.json")
+    let cards = (1...8).map {
+      "{ id: c\($0), source: s, header: Card, body: { text: '${n}: \(Self.texts)' } }"
+    }
+    let stage = try await WindowStage(
+      """
+      version: 1
+      kiosk: { scale: fit }
+      sources: { s: { type: file, path: \(data) } }
+      pages: [{ id: a, sections: [{ cards: [\(cards.joined(separator: ", "))] }] }]
+      """, kiosk: true)
+    try await settle("it is fitted") { self.isFound(stage) }
+    let usual = TestDisplay.appearance.zoom
+    try FileManager.default.removeItem(atPath: data)
+    try await settle("it is smaller") {
+      self.isFound(stage) && TestDisplay.appearance.zoom < usual
+    }
+    try folder.write(#"{ "n": 6 }"#, to: "data.json")
+    try await settle("it is as before") {
+      self.isFound(stage) && TestDisplay.appearance.zoom == usual
+    }
     stage.close()
   }
 

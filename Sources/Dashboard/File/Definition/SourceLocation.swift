@@ -24,6 +24,14 @@ public struct SourceLocation: Sendable {
     shortColumn = Int32(clamping: column)
   }
 
+  /// Returns the location of what concerns a file as a whole, such as one that can't be read.
+  static func whole(_ file: String) -> SourceLocation {
+    SourceLocation(file: file, line: 0, column: 0)
+  }
+
+  /// Whether it is a file as a whole, which has no line and column.
+  public var isWhole: Bool { line == 0 }
+
   /// The include that put this part of the file into the dashboard; nil in the dashboard's own
   /// file.
   public var include: SourceLocation? { instance.include }
@@ -65,5 +73,5 @@ extension SourceLocation: Hashable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  public var description: String { "\(file):\(line):\(column)" }
+  public var description: String { isWhole ? file : "\(file):\(line):\(column)" }
 }

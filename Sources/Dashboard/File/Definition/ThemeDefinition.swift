@@ -50,7 +50,8 @@ public struct AccentColor: Sendable, Hashable {
   let green: Int
   let blue: Int
 
-  init(red: Int, green: Int, blue: Int) {
+  /// - Parameters: the channels from 0 to 255.
+  public init(red: Int, green: Int, blue: Int) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 

@@ -28,8 +28,8 @@ extension ThemeDefinition {
     optional(
       "accent", .accent,
       "The colour of figures, links and buttons. It needs a contrast of 4.5 : 1 with the ground of "
-        + "its scheme; for the dark scheme of the desktop it becomes lighter. High contrast has its "
-        + "own."),
+        + "its scheme; for the dark scheme of the desktop it becomes lighter. Without it, the accent "
+        + "colour of the desktop is used as far as it can be read. High contrast has its own."),
     optional(
       "density", .word, or: Density.comfortable,
       "The room around cards, texts and rows; texts and what fingers press keep their size."),

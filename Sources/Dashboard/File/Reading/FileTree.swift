@@ -23,7 +23,7 @@ struct FileTree {
   mutating func read(path: String) -> Node? {
     let real = Self.realPath(path)
     folder = URL(filePath: real).deletingLastPathComponent().path(percentEncoded: false)
-    return readFile(path, real, from: SourceLocation(file: path, line: 1, column: 1), nil)
+    return readFile(path, real, from: .whole(path), nil)
   }
 
   /// Returns the root of `text`, whose includes are relative to `name`.
@@ -63,14 +63,22 @@ struct FileTree {
       defer { try? handle.close() }
       let data = try handle.read(upToCount: FileLimits.size + 1) ?? Data()
       guard data.count <= FileLimits.size else {
-        _ = fail(location, "\(path) is larger than \(FileLimits.size >> 20) MiB")
+        let size = FileLimits.size >> 20
+        _ =
+          location.isWhole
+          ? fail(location, "the file is larger than \(size) MiB")
+          : fail(location, "\(path) is larger than \(size) MiB")
         return nil
       }
       let bytes = Array(data)
       texts[real] = bytes
       return bytes
     } catch {
-      _ = fail(location, "\(path) can’t be read: \(Self.reason(error))")
+      let reason = Self.reason(error)
+      _ =
+        location.isWhole
+        ? fail(location, "the file can’t be read: \(reason)")
+        : fail(location, "\(path) can’t be read: \(reason)")
       return nil
     }
   }

@@ -1,9 +1,12 @@
 import Gtk
+import Localization
 
 /// Keeps a window as large as its screen, also without a window manager (P12, P13).
 final class FullScreen {
   /// The name of the monitor; nil for the one on which the window appears.
   var monitor: String? { didSet { if monitor != oldValue { fill() } } }
+  /// Called with the name of the monitor, and why it can't be filled; with nil when it can.
+  var onProblem: ((String, String?) -> Void)? { didSet { reportMonitor() } }
   private let window: Window
   private let clock: any Clock<Duration>
   private var watch: MonitorWatch?
@@ -22,7 +25,21 @@ final class FullScreen {
     window.own(self)
   }
 
-  private func fill() { window.fullscreen(on: monitor) }
+  private func fill() {
+    window.fullscreen(on: monitor)
+    reportMonitor()
+  }
+
+  private func reportMonitor() {
+    guard let monitor, let onProblem else { return }
+    let names = Monitor.all.map(\.connector).filter { !$0.isEmpty }
+    guard !names.contains(monitor) else { return onProblem(monitor, nil) }
+    onProblem(
+      monitor,
+      names.isEmpty
+        ? String(localized: "not connected; no monitor here has a name")
+        : String(localized: "not connected; the monitors are \(names.localizedList)"))
+  }
 
   private func monitorsChanged() {
     changing?.cancel()

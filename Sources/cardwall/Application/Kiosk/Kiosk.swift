@@ -36,6 +36,13 @@ final class Kiosk {
     window.isDecorated = false
     window.setCursor(.hidden)
     fullScreen = FullScreen(window)
+    fullScreen.monitor = monitor
+  }
+
+  /// Calls `handler` with the name of the monitor that isn't there, and why, and with nil when it
+  /// is.
+  func onMonitorProblem(_ handler: @escaping (String, String?) -> Void) {
+    fullScreen.onProblem = handler
   }
 
   /// Applies the settings of a wall from now on.

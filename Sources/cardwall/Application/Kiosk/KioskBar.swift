@@ -64,7 +64,11 @@ final class KioskBar {
     previous.onClicked { [unowned self] in go(to: (current ?? 0) - 1) }
     next.onClicked { [unowned self] in go(to: (current ?? -1) + 1) }
     let parts = [back.widget, dots.widget, previous.widget, number.widget, next.widget]
-    for part in parts { root.append(part) }
+    // What there is to press is known with the first wall.
+    for part in parts {
+      part.isVisible = false
+      root.append(part)
+    }
     root.own(self)
   }
 

@@ -17,6 +17,11 @@ final class KioskPage {
   private let turning: UnattendedTurning
   private let shift: PixelShift
   private var scale: KioskDefinition.Scale?
+  /// Whether people move pages that are higher than the screen, below a bar at its foot.
+  var isMovedBelowBar = false
+
+  /// The height in px of the bar with its margins.
+  private static let barHeight = 96
 
   /// - Parameters:
   ///   - content: the wall.
@@ -54,8 +59,9 @@ final class KioskPage {
   func pageChanged() {
     let screen = screen()
     let cards = screen as? CardsScreen
-    cards?.view.onLaidOut = { [weak self] in
+    cards?.view.onLaidOut = { [weak self, weak view = cards?.view] in
       guard let self else { return }
+      if let view { makeRoom(in: view) }
       if !isTypedInto { fit.layoutChanged() }
       scrolling.moves.layoutChanged()
       turning.moves.layoutChanged()
@@ -66,6 +72,15 @@ final class KioskPage {
     if scale == .fit { fit.follow(cards) }
     scrolling.moves.pageChanged()
     turning.moves.pageChanged()
+  }
+
+  /// Lets the end of a page that is higher than the screen be scrolled out from below the bar; a
+  /// page that fits keeps all of its room.
+  private func makeRoom(in view: PageView) {
+    let isHigher = view.scroll.maximum > Double(view.footRoom)
+    let room = isMovedBelowBar && isHigher ? Self.barHeight : 0
+    guard room != view.footRoom else { return }
+    view.root.scope.afterLayout { [weak view] in view?.footRoom = room }
   }
 
   /// The size in px of a screen on which a message in place of the wall has text of the usual size.

@@ -23,6 +23,9 @@ final class KioskScreen {
   private var focused: WeakWidget?
   private var pages: UnattendedPages?
   private var hours: ScreenHours?
+  private let clock = SourceClock()
+  /// The time of the last input; nil if there was none.
+  private var lastInput: Duration?
   /// The last known position of the pointer in the window, in px.
   private var pointer: Point?
 
@@ -78,13 +81,26 @@ final class KioskScreen {
   /// Ends showing the page for the alert of a card.
   func release(_ card: CardID) { pages?.release(card) }
 
+  /// Returns the present state of the screen.
+  /// - Parameter monitor: the screen of the window.
+  func status(on monitor: Monitor?) -> InstanceStatus.ScreenStatus {
+    let brightness =
+      switch hours?.light ?? .usual {
+      case .black: 0.0
+      case .lit(let brightness, _): brightness
+      }
+    let name = monitor?.connector ?? ""
+    return InstanceStatus.ScreenStatus(
+      monitor: name.isEmpty ? nil : name, isBlack: hours?.light == .black, brightness: brightness,
+      secondsSinceInput: lastInput.map { Int((clock.elapsed() - $0) / .seconds(1)) })
+  }
+
   /// Follows what a wall shows.
   func show(_ wall: Wall) {
-    page.pageChanged()
     let pages = wall.definition.tabPages.map { KioskBar.Page(id: $0.id, name: $0.name) }
     let kiosk = wall.definition.kiosk
-    root.setClass("many-pages", when: pages.count > 1)
-    root.setClass("moved-by-hand", when: kiosk?.scale != .fit && kiosk?.scroll == nil)
+    page.isMovedBelowBar = pages.count > 1 && kiosk?.scale != .fit && kiosk?.scroll == nil
+    page.pageChanged()
     bar.render(
       pages, current: wall.navigator.currentPage, isDeep: wall.navigator.depth > 0)
   }
@@ -131,6 +147,7 @@ final class KioskScreen {
   /// A press is one on the cover.
   @discardableResult
   private func used() -> Bool {
+    lastInput = clock.elapsed()
     let isLightOnly = hours?.light == .black
     pages?.used()
     bar.used()

@@ -17,6 +17,8 @@ final class PageFit {
   private let clock: SourceClock
   private var results: [PageID: Result] = [:]
   private var search: FitSearch?
+  /// The number of cards with a message about their data when the search began.
+  private var impairedCount = 0
   /// The cuts at the usual size of text, while larger ones are tried.
   private var usualCuts: PageCuts?
   private var ticks: TickCallback?
@@ -47,6 +49,8 @@ final class PageFit {
     /// The number of texts and lists that are cut.
     let cutCount: Int
     let wasLoading: Bool
+    /// The number of cards with a message about their data, which takes room.
+    let impairedCount: Int
     let time: Duration
   }
 
@@ -97,12 +101,17 @@ final class PageFit {
     return true
   }
 
+  /// Whether a size is being found.
+  var isSearching: Bool { search != nil || ticks != nil }
+
   /// Finds a size after a layout of the page, if the one it has doesn't suit it any more.
   func layoutChanged() {
     guard let screen, search == nil, ticks == nil, screen.view.root.height > 0 else { return }
     let view = screen.view
     guard let result = results[screen.page.id], result.viewWidth == view.root.width,
-      result.viewHeight == view.root.height, !result.wasLoading || screen.isLoading
+      result.viewHeight == view.root.height, !result.wasLoading || screen.isLoading,
+      // The end of an outage gives its room back at once.
+      result.impairedCount == 0 || screen.impairedCount >= result.impairedCount
     else { return begin(below: Self.factors.count) }
     let height = view.contentHeight
     if height > view.root.height {
@@ -128,6 +137,7 @@ final class PageFit {
     }
     let first = FitSearch(below: limit, from: Self.usual)
     search = first
+    impairedCount = screen.impairedCount
     usualCuts = nil
     onFactor(Self.factors[first.index])
     // The first frame has yet to lay out the new size.
@@ -151,7 +161,7 @@ final class PageFit {
       results[screen.page.id] = Result(
         index: search.index, viewWidth: view.root.width, viewHeight: view.root.height,
         contentHeight: height, cutCount: cuts.count, wasLoading: screen.isLoading,
-        time: clock.elapsed())
+        impairedCount: max(impairedCount, screen.impairedCount), time: clock.elapsed())
       return end()
     }
     if search.index == Self.usual { usualCuts = cuts }

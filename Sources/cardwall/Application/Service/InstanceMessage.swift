@@ -7,7 +7,10 @@ nonisolated enum InstanceMessage: Codable {
   /// Show all cards of a dashboard again, in the order of its file.
   case reset(path: String?, removesBookmarks: Bool)
   /// Print the state of the program.
-  case status(isJSON: Bool)
+  /// - Parameters:
+  ///   - isJSON: whether it is printed for programs.
+  ///   - isCheck: whether the exit status says how the program is; without JSON, a line is printed.
+  case status(isJSON: Bool, isCheck: Bool)
   /// Do something with the window of a dashboard, or with the one that was used last.
   case window(WindowRequest, of: String?)
 

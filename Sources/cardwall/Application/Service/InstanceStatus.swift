@@ -32,7 +32,39 @@ nonisolated struct InstanceStatus: Codable {
     let isFileValid: Bool
     /// The mistakes of the file, a line each.
     let mistakes: [String]
+    /// The file and those that it includes, as they are on the disk now.
+    let files: [FileStatus]
+    /// The alerts that call, those that began first at the beginning.
+    let alerts: [AlertStatus]
+    /// The screen of a kiosk; nil for a window.
+    let screen: ScreenStatus?
     let sources: [SourceStatus]
+  }
+
+  /// A file of a dashboard.
+  struct FileStatus: Codable {
+    let path: String
+    /// The SHA-256 in hexadecimal digits; nil for a file that can't be read.
+    let sha256: String?
+  }
+
+  /// An alert that calls.
+  struct AlertStatus: Codable {
+    let card: String
+    let page: String
+    /// The title of the card.
+    let title: String
+  }
+
+  /// The screen of a kiosk.
+  struct ScreenStatus: Codable {
+    /// The name of the monitor; nil if it isn't known.
+    let monitor: String?
+    let isBlack: Bool
+    /// The brightness from 0 to 1; 0 if it is black.
+    let brightness: Double
+    /// The number of seconds since the last input; nil if there was none.
+    let secondsSinceInput: Int?
   }
 
   /// The state of a source.
@@ -83,6 +115,10 @@ nonisolated struct InstanceStatus: Codable {
         "  " + String(localized: "page \(page), frames drawn: \(dashboard.frames)"),
       ]
       if dashboard.isSafe { lines.append("  " + SafeMode.text) }
+      if dashboard.screen?.isBlack == true {
+        lines.append("  " + String(localized: "screen black"))
+      }
+      lines += dashboard.alerts.map { "  " + String(localized: "alert: \($0.title)") }
       lines += dashboard.mistakes.map { "  \($0)" }
       let width = dashboard.sources.map(\.id.count).max() ?? 0
       lines += dashboard.sources.map { source in
@@ -106,6 +142,26 @@ nonisolated struct InstanceStatus: Codable {
       parts.append(String(localized: "files with mistakes: \(broken) of \(dashboards.count)"))
     }
     return parts.joined(separator: "; ")
+  }
+
+  /// How well the program does what it is for.
+  enum Health: Int {
+    case good
+    /// Something that is shown is out of date.
+    case outdated
+    /// A dashboard isn't shown, or not as its file says.
+    case broken
+  }
+
+  var health: Health {
+    guard !dashboards.isEmpty, !dashboards.contains(where: { $0.page == nil || $0.isSafe }) else {
+      return .broken
+    }
+    let isOutdated = dashboards.contains { dashboard in
+      !dashboard.isFileValid
+        || dashboard.sources.contains { $0.state == .stale || $0.state == .failing }
+    }
+    return isOutdated ? .outdated : .good
   }
 
   /// Returns the state of this process with the states of its dashboards.
@@ -158,6 +214,11 @@ extension OpenDashboard {
       path: path.map(InstanceMessage.absolute), isKiosk: isKiosk, isSafe: isSafe,
       page: wall?.navigator.currentPage.rawValue, frames: window?.window.frameCount ?? 0,
       loads: await wall?.loader.loadCount ?? 0, isFileValid: isFileValid, mistakes: mistakes,
+      files: await InstanceStatus.files(path == nil ? [] : lastReading?.files ?? []),
+      alerts: window?.alerts.calling.map {
+        .init(card: $0.card.encoded, page: $0.page.rawValue, title: $0.title)
+      } ?? [],
+      screen: window?.kioskScreen?.status(on: window?.window.monitor),
       sources: wall?.definition.sources.map { .init($0.id, states[$0.id]) } ?? [])
   }
 }

@@ -34,7 +34,7 @@ extension DashboardApplication {
       "show",
       taking: { [unowned self] address in
         let (path, link) = PageLink.split(address)
-        open(DashboardStart(path: path, link: link?.text))
+        openForDesktop(DashboardStart(path: path, link: link?.text))
       })
     application.addAction(
       "acknowledge",
@@ -92,15 +92,23 @@ extension DashboardApplication {
     if let problem = dashboard.problem(ofPage: page?.page ?? PageID(link)) {
       starter?.refuse(problem)
     } else if let page {
-      dashboard.window?.follow(page)
+      // Whoever asks isn't in front of the screen.
+      if dashboard.window?.wall?.definition.isLocked(page.page) == true {
+        starter?.refuse(
+          String(localized: "page \(page.page) needs a PIN, which is entered on the screen"))
+      } else {
+        dashboard.window?.follow(page)
+      }
     }
   }
 
   /// Prints the state of the program for the process that asks.
-  func printStatus(isJSON: Bool, for starter: StartRequest) {
+  func printStatus(isJSON: Bool, isCheck: Bool, for starter: StartRequest) {
     Task {
       let status = await status()
-      starter.print((isJSON ? status.json : status.text).escapingForTerminals)
+      let text = isJSON ? status.json : isCheck ? status.summary + "\n" : status.text
+      starter.print(text.escapingForTerminals)
+      if isCheck { starter.exitStatus = status.health.rawValue }
     }
   }
 
@@ -128,7 +136,7 @@ extension DashboardApplication {
       do {
         try await Self.write(pixels, to: path)
       } catch {
-        starter?.refuse("\(path): \(error.fileReason)")
+        starter?.refuse(String(localized: "\(path): can’t be written: \(error.fileReason)"))
       }
     }
   }

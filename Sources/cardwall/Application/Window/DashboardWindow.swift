@@ -68,6 +68,12 @@ final class DashboardWindow {
   /// Turns the pages of a kiosk, and dims it; nil for a window that people use.
   var kioskScreen: KioskScreen? { kiosk?.screen }
 
+  /// Calls `handler` with the name of the monitor that a kiosk is to fill and why it can't, or with
+  /// nil when it can.
+  func onMonitorProblem(_ handler: @escaping (String, String?) -> Void) {
+    kiosk?.onMonitorProblem(handler)
+  }
+
   private func addTitleBar() {
     let titleBar = DashboardTitleBar(
       of: window, searchButton: search.button,

@@ -36,6 +36,7 @@ struct FileWarning {
   private static func text(of mistake: Diagnostic) -> String {
     let position = mistake.location
     let name = URL(fileURLWithPath: position.file).lastPathComponent
-    return "\(name):\(position.line):\(position.column): \(mistake.message)"
+    let location = position.isWhole ? name : "\(name):\(position.line):\(position.column)"
+    return "\(location): \(mistake.message)"
   }
 }

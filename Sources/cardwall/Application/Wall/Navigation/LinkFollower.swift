@@ -124,5 +124,8 @@ final class LinkFollower {
     }
   }
 
-  private func announce(_ text: String) { navigator.onNote(Note(text: text)) }
+  /// Says why a link leads nowhere: in a kiosk, which links lead from outside, in the log.
+  private func announce(_ text: String) {
+    if navigator.offersHostActions { navigator.onNote(Note(text: text)) } else { printError(text) }
+  }
 }

@@ -246,6 +246,9 @@ final class CardsScreen: Screen {
   /// Whether some of its cards are loading.
   var isLoading: Bool { allCards.contains { cards.state(of: $0)?.isLoading == true } }
 
+  /// The number of its cards whose data are outdated, or can't be shown.
+  var impairedCount: Int { allCards.count { cards.state(of: $0)?.isImpaired == true } }
+
   /// Returns the card that a person means by a name.
   func card(named name: String) -> CardID? { allCards.first { $0.isNamed(name) } }
 
