@@ -72,6 +72,41 @@ extension CommandTests {
     #expect(!lines.contains { $0.hasPrefix("good.svg") }, "\(lines)")
   }
 
+  @Test(
+    "a picture of a kiosk has its size, its variable, its rows and text that fits",
+    .requiresDisplay)
+  func kiosk() throws {
+    let rows = (1...40).map { "{ n: \($0) }" }.joined(separator: ", ")
+    let folder = try TemporaryFolder()
+    func picture(_ kiosk: String, _ name: String) throws -> String {
+      let file = try folder.write(
+        """
+        version: 1
+        kiosk: \(kiosk)
+        sources: { s: { type: static, data: [\(rows)] } }
+        pages:
+          - id: home
+            sections:
+              - cards:
+                  - { id: a, header: "Kiosk ${env:CARDWALL_KIOSK:-no}" }
+                  - { id: b, source: s, header: B, body: { list: { title: "${n}" } } }
+        """, to: "wall.yaml")
+      let path = folder.path(name)
+      let result = try run(["render", file, "--kiosk", "--width", "960", "-o", path])
+      #expect(result == Result(status: 0, output: "", error: ""))
+      return path
+    }
+    let text = try Tool(name: "pdftotext").output([try picture("{}", "plain.pdf"), "-"])
+    #expect(text.contains("Kiosk 1"), "\(text)")
+    let pictures = try [("{}", "plain.png"), ("{ scale: fit }", "fitted.png")].map {
+      try Data(contentsOf: URL(filePath: picture($0, $1)))
+    }
+    #expect(pictures[0] != pictures[1])
+    for picture in pictures {
+      #expect(picture[16..<24].map { Int($0) } == [0, 0, 3, 192, 0, 0, 2, 28], "960 × 540 px")
+    }
+  }
+
   @Test("P16: a picture has the frame around a card whose alert holds", .requiresDisplay)
   func alert() throws {
     func picture(_ alert: String) throws -> Data {
@@ -260,6 +295,33 @@ extension CommandTests {
       #expect(FileManager.default.fileExists(atPath: folder.path(written)))
       #expect(!FileManager.default.fileExists(atPath: folder.path("a-late.png")))
     }
+  }
+
+  @Test("a sheet of paper is white, with title, date and number", .requiresDisplay)
+  func paper() throws {
+    let file = try TemporaryFile(Self.pages)
+    let path = file.path + ".pdf"
+    #expect(
+      try run(["render", file.path, "-o", path, "--page", "*", "--paper", "a4"])
+        == Result(status: 0, output: "", error: ""))
+    let text = try Tool(name: "pdftotext").output(["-layout", path, "-"])
+    let sheets = text.split(separator: "\u{c}").map(String.init)
+    for (index, sheet) in sheets.enumerated() {
+      let isLast = index == sheets.count - 1
+      #expect(sheet.contains(isLast ? "More" : "home"), "\(sheet)")
+      #expect(sheet.contains(/Two pages · .+ · Page \d+ of \d+/), "\(sheet)")
+      #expect(sheet.contains("Page \(index + 1) of \(sheets.count)"), "\(sheet)")
+    }
+    // Texts are at least 9 points high, as on a screen.
+    let fonts = try Tool(name: "pdftotext").output(["-bbox", "-l", "1", path, "-"])
+    let heights = fonts.matches(of: /yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">Attic/)
+      .compactMap { match in Double(match.2).flatMap { end in Double(match.1).map { end - $0 } } }
+    #expect((heights.first ?? 0) > 9, "\(heights)")
+    // The pixels of the first sheet, whose last one is its corner.
+    let folder = try TemporaryFolder()
+    try Tool(name: "pdftoppm").output(["-r", "36", "-singlefile", path, folder.path("sheet")])
+    let pixels = try Data(contentsOf: URL(filePath: folder.path("sheet.ppm")))
+    #expect(Array(pixels.suffix(3)) == [255, 255, 255])
   }
 
   @Test("an SVG file for each page is named after the page", .requiresDisplay)

@@ -35,14 +35,23 @@ nonisolated enum PaperSize: String, CaseIterable {
 /// A page as it is shown, to be written into a file of pixels, or of letters and lines.
 struct PagePicture {
   let title: String
+  /// The title as it is drawn at the head of a sheet of paper.
+  private let heading: TextLayout
+  /// The line at the foot of a sheet.
+  private let footing: TextLayout
   private let pixels: PixelBuffer
   private let drawing: WidgetSnapshot
   /// The distances in px from the top of the page to the top and the bottom of what is not divided
   /// between sheets of paper.
   private let blocks: [ClosedRange<Double>]
 
-  /// The distance in points between the content of a sheet and its upper and lower edge.
-  private static let paperMargin = 24.0
+  /// The distance in points between the content of a sheet and its upper and lower edge, where the
+  /// title and the number of the sheet stand.
+  private static let paperMargin = 48.0
+  /// The distance in points between these lines and the edges of the sheet.
+  private static let lineMargin = 20.0
+  /// The number of points for each px of their text.
+  private static let pointsPerPixel = 72.0 / 96
 
   /// - Parameters:
   ///   - root: the root widget of the page.
@@ -51,6 +60,8 @@ struct PagePicture {
   init?(of root: Widget, title: String, scale: Double) {
     guard let pixels = root.picture(scale: scale) else { return nil }
     self.title = title
+    heading = TextLayout(title, in: root, TextAttributes(weight: 700))
+    footing = TextLayout("", in: root)
     self.pixels = pixels
     drawing = WidgetSnapshot(of: root)
     blocks = Self.blocks(in: root, of: root)
@@ -75,19 +86,26 @@ struct PagePicture {
   var pngData: [UInt8] { pixels.pngData }
 
   /// The page on one sheet of its size, in px.
-  private var sheet: VectorFileFormat.Sheet {
+  var sheet: VectorFileFormat.Sheet {
     VectorFileFormat.Sheet(width: drawing.width, height: drawing.height) { drawing.draw(on: $0) }
   }
 
   var svgData: [UInt8] { VectorFileFormat.svg.data([sheet], title: title) }
 
-  /// Returns the page on sheets of paper, as wide as these; on one sheet of its own size without
-  /// paper.
-  func sheets(on paper: PaperSize?) -> [VectorFileFormat.Sheet] {
-    guard let (width, height) = paper?.size else { return [sheet] }
+  /// Returns the parts of the page that sheets of paper show.
+  func parts(on paper: PaperSize) -> [Range<Double>] {
+    let room = (paper.size.height - 2 * Self.paperMargin) / (paper.size.width / drawing.width)
+    return Self.parts(of: drawing.height, atMost: room, keeping: blocks)
+  }
+
+  /// Returns the page on sheets of paper, as wide as these.
+  /// - Parameter foot: returns the line at the foot of a sheet, by the position of its part.
+  func sheets(
+    on paper: PaperSize, foot: @escaping (Int) -> String
+  ) -> [VectorFileFormat.Sheet] {
+    let (width, height) = paper.size
     let scale = width / drawing.width
-    let room = (height - 2 * Self.paperMargin) / scale
-    return Self.parts(of: drawing.height, atMost: room, keeping: blocks).map { part in
+    return parts(on: paper).enumerated().map { position, part in
       VectorFileFormat.Sheet(width: width, height: height) { canvas in
         canvas.setColor(ground)
         canvas.rectangle(Rectangle(x: 0, y: 0, width: width, height: height))
@@ -101,7 +119,23 @@ struct PagePicture {
           canvas.translate(x: 0, y: -part.lowerBound)
           drawing.draw(on: canvas)
         }
+        footing.text = foot(position)
+        let footHeight = footing.size.height * Self.pointsPerPixel
+        draw(heading, at: Self.lineMargin, on: canvas)
+        draw(footing, at: height - Self.lineMargin - footHeight, on: canvas)
       }
+    }
+  }
+
+  /// Draws a line of text, `top` points below the upper edge of a sheet.
+  private func draw(_ text: TextLayout, at top: Double, on canvas: Canvas) {
+    canvas.restoring {
+      let isLight = ground.red + ground.green + ground.blue > 1.5
+      let ink = isLight ? 0.0 : 1.0
+      canvas.setColor(Color(red: ink, green: ink, blue: ink))
+      canvas.translate(x: Self.lineMargin, y: top)
+      canvas.scale(x: Self.pointsPerPixel, y: Self.pointsPerPixel)
+      canvas.draw(text, at: Point(x: 0, y: 0))
     }
   }
 

@@ -10,7 +10,7 @@ import Localization
 /// Shows a page of a dashboard in an undecorated window, and draws it.
 final class PageRenderer {
   let options: RenderCommand
-  private let style: CardStyle
+  let style: CardStyle
   private var chosen: [String: String] = [:]
   private let images = ImageLibrary.standard { name, problem in
     if let problem { printError("\(name): \(problem)") }
@@ -42,6 +42,7 @@ final class PageRenderer {
     case .highContrast: (theme.scheme, theme.isHighContrast) = (.light, true)
     case .highContrastDark: (theme.scheme, theme.isHighContrast) = (.dark, true)
     }
+    if options.paper != nil { theme.sheet += Self.paperSheet(inDark: theme.scheme == .dark) }
     style.theme = theme
     for problem in style.themeProblems {
       printError(problem.description(in: definition?.style ?? ""))
@@ -73,7 +74,7 @@ final class PageRenderer {
       }
     }
     if let first = document.first {
-      let sheets = document.flatMap { $0.sheets(on: options.paper) }
+      let sheets = sheets(of: document, definition)
       let title = definition.title ?? first.title
       try write(VectorFileFormat.pdf.data(sheets, title: title), to: options.output)
     }
@@ -117,7 +118,8 @@ final class PageRenderer {
       memory: .standard(of: options.file),
       performer: ActionPerformer(
         definition.sources, databases: definition.databases, secrets: .standard(),
-        folder: definition.folder), first: page.id)
+        folder: definition.folder), offersHostActions: !options.kiosk && options.paper == nil,
+      first: page.id)
     let alerts = AlertMonitor()
     alerts.onChange = { [unowned alerts] _, _ in
       wall.navigator.calling = CallingCards(alerts.calling)
@@ -157,9 +159,12 @@ final class PageRenderer {
   private func draw(_ wall: Wall, _ cards: [CardID]) async throws -> PagePicture {
     let screen = wall.navigator.top
     (screen as? CardsScreen)?.view.isFilledWhole = true
-    (screen as? ReportScreen)?.report.view.fillWhole()
+    // Of a report, a kiosk shows the rows for which its screen has room.
+    if !options.kiosk { (screen as? ReportScreen)?.report.view.fillWhole() }
     return try await picture(of: wall) {
-      if let screen = screen as? CardsScreen { for card in cards { warn(ofCut: card, on: screen) } }
+      // A kiosk shows by turns what has no room.
+      guard !options.kiosk, let screen = screen as? CardsScreen else { return }
+      for card in cards { warn(ofCut: card, on: screen) }
     }
   }
 
@@ -192,12 +197,13 @@ final class PageRenderer {
     let root = wall.navigator.view.root
     let window = Window()
     window.addClass("cardwall")
+    if options.kiosk { window.addClass("kiosk") }
     window.provide(images)
     window.isDecorated = false
     // The pointer of the display may be above a card, which would look different below it.
     root.widget.canTarget = false
     window.setChild(root)
-    window.setDefaultSize(width: options.width, height: options.height ?? 900)
+    window.setDefaultSize(width: width, height: fixedHeight ?? 900)
     window.present()
     // GTK focuses the first widget that can have the focus, and would draw its ring.
     window.clearFocus()
@@ -205,10 +211,11 @@ final class PageRenderer {
     // Images are loaded once their size is known, and may then ask for another size.
     for _ in 0..<2 {
       // GTK limits the default size of a window to the display, but not the size of its content.
-      let height = options.height ?? wall.navigator.top.contentHeight
-      window.setDefaultSize(width: options.width, height: height)
-      root.widget.setMinimumSize(width: options.width, height: height)
+      let height = fixedHeight ?? wall.navigator.top.contentHeight
+      window.setDefaultSize(width: width, height: height)
+      root.widget.setMinimumSize(width: width, height: height)
       try await frames(2, of: root.widget)
+      if options.kiosk { try await fit(wall) }
       await images.settle()
     }
     defer { window.destroy() }
@@ -229,12 +236,22 @@ final class PageRenderer {
     try fail(String(localized: "the page could not be drawn: the display did not show its window"))
   }
 
+  /// The height in px of the picture; nil for that of the page.
+  private var fixedHeight: Int? {
+    options.height ?? (options.kiosk ? width * 9 / 16 : nil)
+  }
+
+  /// The width in px of the picture.
+  private var width: Int {
+    options.width ?? options.paper?.usualWidth ?? RenderCommand.usualWidth
+  }
+
   /// Waits until a number of frames has been laid out, at least for as long as they usually take,
   /// and however long a busy display takes for each.
   ///
   /// A picture without the layout of its frame would have the title of an image in the ink for
   /// another image.
-  private func frames(_ count: Int, of widget: Widget) async throws {
+  func frames(_ count: Int, of widget: Widget) async throws {
     // A callback runs before the layout of its frame.
     var begun = 0
     var last = ContinuousClock.now

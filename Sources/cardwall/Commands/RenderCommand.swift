@@ -31,10 +31,17 @@ struct RenderCommand: ParsableCommand {
   @Option(name: [.short, .long], help: "Where to write the picture.")
   var output: String
 
-  @Option(help: "The width in px.")
-  var width = 1280
+  @Option(
+    help: """
+      The width in px; without it 1280, or on paper the width at which texts have their usual size.
+      """)
+  var width: Int?
+  nonisolated static let usualWidth = 1280
 
-  @Option(help: "The height in px; without it, the height of the page.")
+  @Option(
+    help: """
+      The height in px; without it, the height of the page, or with --kiosk 9/16 of the width.
+      """)
   var height: Int?
 
   @Option(help: "The id of the page, or * for all pages; without it, the first.")
@@ -56,6 +63,9 @@ struct RenderCommand: ParsableCommand {
   @Option(
     help: "The paper of a PDF file: the page is as wide as its sheets, and divided between cards.")
   var paper: PaperSize?
+
+  @Flag(help: "Draw what a kiosk on a screen of this size shows before anybody touches it.")
+  var kiosk = false
 
   @Flag(help: "Mirror the page, as for scripts from right to left.")
   var rtl = false
@@ -89,7 +99,7 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError(
         String(localized: "Only a PDF file has paper: let the name of the file end with .pdf."))
     }
-    guard (200...8192).contains(width) else {
+    guard (200...8192).contains(width ?? Self.usualWidth) else {
       throw ValidationError(
         String(localized: "The width must be 200 to 8192."))
     }
@@ -108,7 +118,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    let reading = try DashboardFile.require(file)
+    let reading = try DashboardFile.require(file, isKiosk: kiosk)
     guard let definition = reading.definition else { throw ExitCode.failure }
     let options = self
     try MainActor.assumeIsolated {

@@ -41,6 +41,9 @@ extension FormattingContext {
     }
   }
 
+  /// Returns a day with the time of the day: "21 Nov 2026, 09:02".
+  public func timestamp(_ date: Date) -> String { "\(self.date(date, .medium)), \(time(date))" }
+
   /// The first year whose days Foundation counts by the Gregorian calendar.
   private static let firstGregorianYear = 1583
   /// The number of days of 400 years, after which the Gregorian calendar repeats itself.
