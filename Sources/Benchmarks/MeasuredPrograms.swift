@@ -49,7 +49,7 @@ final class MeasuredPrograms {
       peers.appendingPathComponent("measure.py").path, "run", "--runs", "1",
       "--walls", "\(cards)", "--peers", "\(Self.own),c-gtk,c-gtk-grid",
       // `env` is replaced by the program within a millisecond.
-      "--app", "\(Self.own)=/usr/bin/env WALL={cards} '\(program)' '\(wall.path)'",
+      "--app", "\(Self.own)=/usr/bin/env WALL={cards} '\(program)' --trust '\(wall.path)'",
       "--app-updates", "file", "--out", records.path,
     ]
     measurement.environment = ProcessInfo.processInfo.environment.merging(

@@ -25,7 +25,7 @@ final class RunningProgram {
     let path = environment["CARDWALL"] ?? "release/cardwall"
     self.path = URL(fileURLWithPath: path, relativeTo: build.deletingLastPathComponent()).path
     process.executableURL = URL(fileURLWithPath: self.path)
-    process.arguments = arguments
+    process.arguments = ["--trust"] + arguments
     environment["XDG_STATE_HOME"] = folder.appendingPathComponent("state").path
     environment["GTK_A11Y"] = "none"
     environment["DISPLAY"] = display ?? environment["DISPLAY"]

@@ -124,7 +124,7 @@ private struct ReportMeasurement {
     guard let definition = reading.definition,
       case .report(let report)? = definition.pages.first?.content
     else { throw SourceFailure(.malformed, "\(reading.diagnostics)") }
-    binder = ReportBinder(report, in: definition, title: "Orders")
+    binder = ReportBinder(report, in: definition.allowed, title: "Orders")
   }
 
   func rows() async throws -> [String] {

@@ -9,3 +9,6 @@ extern int posix_spawn_file_actions_addchdir_np(
     posix_spawn_file_actions_t *actions, const char *folder);
 
 #include <libintl.h>
+
+#include <sys/vfs.h>
+#include <sys/xattr.h>

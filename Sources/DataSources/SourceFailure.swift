@@ -12,6 +12,8 @@ public struct SourceFailure: Error, Hashable, Sendable {
     case offline
     /// It exists, but this user may not read or run it.
     case notAllowed
+    /// Nobody has allowed the dashboard to load it yet.
+    case waitsForPermission
     /// The answer isn't in the expected format.
     case malformed
     /// The answer exceeds one of the `LoadLimits`.

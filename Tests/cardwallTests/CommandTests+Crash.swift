@@ -33,7 +33,7 @@ extension CommandTests {
       _ tests: CommandTests, _ file: String, _ bus: SessionBus, _ manager: NotifySocket
     ) throws -> RunningProgram {
       try tests.start(
-        ["--kiosk", file],
+        ["--kiosk", "--trust", file],
         environment: [
           "DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "none",
           "NOTIFY_SOCKET": manager.path, "WATCHDOG_USEC": "\(watchdogTime * 1_000_000)",

@@ -30,7 +30,7 @@ extension CommandTests {
       "DBUS_SESSION_BUS_ADDRESS": bus.address, "DISPLAY": server.display, "GTK_A11Y": "none",
     ]
     let file = try TemporaryFile(Self.ticking)
-    let program = try start(["--kiosk", file.path], environment: session)
+    let program = try start(["--kiosk", "--trust", file.path], environment: session)
     #expect(try server.showsWindow(width: 1600, height: 900))
 
     func state() throws -> (frames: Double, loads: Double) {

@@ -122,7 +122,7 @@ extension CommandTests {
     environment["XDG_CACHE_HOME"] = state.path("cache")
     environment["SWIFT_BACKTRACE"] =
       "enable=yes,color=no," + (try Self.variable("SWIFT_BACKTRACE", ofUnitOf: unit))
-    let program = try start(["--kiosk", wall.file.path], environment: environment)
+    let program = try start(["--kiosk", "--trust", wall.file.path], environment: environment)
     func status(_ arguments: String...) throws -> String {
       try run(["status"] + arguments, environment: environment).output
     }

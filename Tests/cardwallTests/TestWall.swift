@@ -17,7 +17,7 @@ extension Wall {
   ) async throws -> Wall {
     let reading = DashboardFile.load(
       text: yaml, name: NSTemporaryDirectory() + "wall.yaml", environment: [:])
-    let definition = try XCTUnwrap(reading.definition, "\(reading.diagnostics)")
+    let definition = try XCTUnwrap(reading.definition?.allowed, "\(reading.diagnostics)")
     let inherited = await before?.loader.handOver()
     let wall = Wall(
       definition, loader: .standard(definition, inheriting: inherited, chosen: memory.chosen),

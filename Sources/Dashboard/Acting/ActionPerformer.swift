@@ -13,6 +13,7 @@ public struct ActionPerformer: Sendable {
   private let clock: SourceClock
   private let folder: String?
   private let allowsCommands: Bool
+  private let permissions: Permissions
   private let formatting: FormattingContext
 
   /// - Parameters:
@@ -20,11 +21,13 @@ public struct ActionPerformer: Sendable {
   ///   - databases: the databases of the dashboard.
   ///   - folder: the folder in which commands start; nil for that of this process.
   ///   - allowsCommands: false to run none.
+  ///   - permissions: what the dashboard may do.
   ///   - formatting: the locale and the time zone for answers.
   public init(
     _ sources: [SourceDefinition], databases: [String: DatabaseDefinition] = [:],
     secrets: Secrets, clock: SourceClock = SourceClock(), folder: String? = nil,
-    allowsCommands: Bool = true, formatting: FormattingContext = FormattingContext()
+    allowsCommands: Bool = true, permissions: Permissions,
+    formatting: FormattingContext = FormattingContext()
   ) {
     self.sources = sources
     self.databases = databases
@@ -32,6 +35,7 @@ public struct ActionPerformer: Sendable {
     self.clock = clock
     self.folder = folder
     self.allowsCommands = allowsCommands
+    self.permissions = permissions
     self.formatting = formatting
   }
 
@@ -64,11 +68,21 @@ public struct ActionPerformer: Sendable {
   private func result(
     of effect: Action.Effect, _ answers: [String: Answer]
   ) async throws(SourceFailure) -> (answer: JSONValue, message: String?) {
+    guard permissions.allowsActions else { throw .notAllowedYet }
     switch effect {
     case .command(let arguments):
       guard allowsCommands else { throw .commandInSafeMode }
+      // The program is literal in the file.
+      let program: Receiver =
+        if case .literal(let word)? = arguments.first?.parts.first, arguments[0].parts.count == 1 {
+          .program(word)
+        } else {
+          .unknown
+        }
       var words: [String] = []
-      for argument in arguments { words.append(try secrets.text(argument, answers)) }
+      for argument in arguments {
+        words.append(try secrets.text(argument, answers, for: program))
+      }
       let lines = try await CommandSource(run: words, format: .text, folder: folder)
         .fetch(within: LoadLimits.actionTime, by: clock)
       let text = (lines.array ?? []).compactMap(\.string).joined(separator: "\n")
@@ -78,9 +92,10 @@ public struct ActionPerformer: Sendable {
         .send(within: LoadLimits.actionTime, by: clock)
       return (answer, nil)
     case .message(let message):
+      let broker = Receiver(of: message.broker.url, [:])
       try await secrets.address(message.broker).publish(
-        try secrets.payload(message.payload, answers),
-        to: try secrets.topic(message.topic, answers), quality: message.quality,
+        try secrets.payload(message.payload, answers, for: broker),
+        to: try secrets.topic(message.topic, answers, for: broker), quality: message.quality,
         isRetained: message.isRetained, within: LoadLimits.actionTime, by: clock)
       return (.null, nil)
     case .statement(let statement):

@@ -22,11 +22,17 @@ extension CardBuilder {
     }
   }
 
-  /// Returns an image, whose path is relative to the file that names it.
+  /// Returns an image, whose path is relative to the file that names it; nil for one that the
+  /// dashboard may not load.
   func image(_ template: Template, on data: JSONValue) -> ImageReference? {
     let text = code(template, on: data)
     guard !text.isEmpty else { return nil }
-    if text.hasPrefix("http://") || text.hasPrefix("https://") { return .url(text) }
+    let image = reference(to: text, in: template)
+    return context.pictures.allows(image, from: template) ? image : nil
+  }
+
+  private func reference(to text: String, in template: Template) -> ImageReference {
+    if PicturePermission.isOfTheWeb(text) { return .url(text) }
     if text.hasPrefix("/") { return .file(text) }
     let folder = URL(fileURLWithPath: template.location.file).deletingLastPathComponent()
     return .file(folder.appendingPathComponent(text).path)

@@ -16,17 +16,20 @@ extension Failure {
       case .notFound: String(localized: "Not found")
       case .unreachable, .offline: String(localized: "No connection")
       case .unsupported: String(localized: "Not supported yet")
+      case .waitsForPermission: String(localized: "Not allowed yet")
       case .notAllowed, .rejected, .malformed, .tooLarge, .query, .busy, .cancelled:
         String(localized: "The data could not be loaded")
       }
     let drawing: MessagePicture.Drawing =
       switch failure.kind {
-      case .timedOut: .waiting
+      case .timedOut, .waitsForPermission: .waiting
       case .notFound, .notAllowed, .malformed, .tooLarge, .query, .unsupported: .mistake
       case .unreachable, .offline, .rejected, .busy, .cancelled: .unreachable
       }
+    // A person decides on the next try, and may take any time: it isn't an outage.
+    let isWaiting = failure.kind == .waitsForPermission
     let note: String? =
-      switch nextTry {
+      switch isWaiting ? nil : nextTry {
       case .soon: String(localized: "Next try within a minute")
       case .at(let time): String(localized: "Next try at \(time)")
       case nil: nil
@@ -34,8 +37,8 @@ extension Failure {
     self.init(
       title: title,
       message: failure.beginsWithName ? failure.message : failure.message.startingSentence,
-      canRetry: failure.kind != .unsupported,
-      since: since.map { String(localized: "Since \($0)") }, nextTry: note,
+      canRetry: failure.kind != .unsupported && !isWaiting,
+      since: (isWaiting ? nil : since).map { String(localized: "Since \($0)") }, nextTry: note,
       picture: .drawing(drawing))
   }
 }

@@ -58,6 +58,10 @@ public enum DashboardFile {
         context.checkTabs(of: definition)
       }
       diagnostics += substitution.diagnostics + context.diagnostics
+      definition?.uses = context.notes.uses
+      definition?.uses.variables = substitution.usedEnvironment
+      definition?.uses.textFiles = substitution.includedFiles
+      definition?.uses.includes = Set(tree.files.dropFirst())
       resolved = root
       icons = context.notes.icons
     }
@@ -78,7 +82,7 @@ extension FormattingContext {
 /// The result of reading a dashboard file.
 public struct DashboardReading: Sendable {
   /// The definition; nil if a diagnostic is an error.
-  public let definition: DashboardDefinition?
+  public private(set) var definition: DashboardDefinition?
   /// The diagnostics, ordered by file and line.
   public let diagnostics: [Diagnostic]
   /// The paths of the file and of those that it includes, whether or not they exist.
@@ -89,6 +93,13 @@ public struct DashboardReading: Sendable {
   let icons: [IconUse]
   /// The tree of the file; nil if it can't be read.
   private(set) var root: Node?
+
+  /// Returns the reading with what its dashboard may do.
+  public func with(_ permissions: Permissions) -> DashboardReading {
+    var copy = self
+    copy.definition = definition?.with(permissions)
+    return copy
+  }
 
   /// The reading without what ``printed`` needs, which takes more memory than all the rest.
   public var withoutText: DashboardReading {

@@ -22,6 +22,15 @@ public struct InheritedSources: Sendable {
   /// The combined sources of the earlier version, with their snapshots.
   var combinations: [SourceID: (definition: SourceDefinition, snapshot: Snapshot)] = [:]
 
+  /// Returns the sources without those that may not be loaded any more.
+  public func without(_ refused: Set<SourceID>) -> InheritedSources {
+    var allowed = self
+    allowed.entries = entries.filter { id, _ in
+      !refused.contains { id == .data($0) || id == .tableProbe($0) }
+    }
+    return allowed
+  }
+
   /// Returns the source of the earlier version that is the same; nil if there is none.
   func entry(_ id: LoadedSource, like source: SourceDefinition) -> Entry? {
     entries[id].flatMap { $0.definition == source ? $0 : nil }

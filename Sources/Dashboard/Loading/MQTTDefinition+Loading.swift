@@ -3,9 +3,13 @@ import DataSources
 extension MQTTBrokerDefinition {
   /// Returns the address of the broker, with its secrets filled in.
   func address(_ secrets: Secrets) throws(SourceFailure) -> MQTTAddress {
+    let receivers = [Receiver(of: url)]
     var texts: [String?] = []
     for template in [user, password] {
-      if let template { texts.append(try secrets.text(of: template)) } else { texts.append(nil) }
+      texts.append(
+        try template.map { (template) throws(SourceFailure) in
+          try secrets.text(of: template, for: receivers)
+        })
     }
     return try MQTTAddress(
       url: try secrets.address(of: url), authorities: authorities, isFive: isFive,

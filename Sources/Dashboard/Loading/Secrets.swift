@@ -10,22 +10,43 @@ public struct Secrets: Sendable {
   public let redactor = SecretRedactor()
   private let credentials: String?
   private let folder: String
+  /// A secret belongs to those that it was allowed for.
+  private let grants: SecretGrants
 
   /// - Parameters:
   ///   - credentials: the folder of systemd's credentials.
   ///   - folder: the user's own folder, whose files only the user may read.
-  public init(credentials: String?, folder: String) {
+  ///   - grants: who may get which secret.
+  public init(credentials: String?, folder: String, granting grants: SecretGrants) {
     self.credentials = credentials
     self.folder = folder
+    self.grants = grants
   }
 
   /// Returns `$CREDENTIALS_DIRECTORY`, then `secrets` in the configuration folder.
   public static func standard(
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    granting grants: SecretGrants
   ) -> Secrets {
     Secrets(
       credentials: environment["CREDENTIALS_DIRECTORY"],
-      folder: UserFolder.configuration.path(environment: environment) + "/secrets")
+      folder: UserFolder.configuration.path(environment: environment) + "/secrets",
+      granting: grants)
+  }
+
+  /// Returns a secret for those that get it.
+  ///
+  /// Every use of a secret outside of the program goes through this.
+  /// - Throws: a failure if one of them may not have it.
+  func value(of name: String, for receivers: [Receiver]) throws(SourceFailure) -> String {
+    for receiver in receivers
+    where !grants.allows(SecretUse(secret: name, receiver: receiver)) {
+      throw SourceFailure(
+        .notAllowed,
+        "secret “\(name)” isn’t for \(receiver.name); nobody has allowed it to be sent there",
+        retry: .whenAllowed)
+    }
+    return try value(of: name)
   }
 
   /// Returns a secret without the final line end that editors add.
@@ -69,15 +90,19 @@ public struct Secrets: Sendable {
   }
 
   /// Returns the names and values of an environment, with their secrets filled in.
-  func texts(of templates: [NamedTemplate]) throws(SourceFailure) -> [String: String] {
+  func texts(
+    of templates: [NamedTemplate], for receivers: [Receiver]
+  ) throws(SourceFailure) -> [String: String] {
     var texts: [String: String] = [:]
-    for template in templates { texts[template.name] = try text(of: template.value) }
+    for template in templates {
+      texts[template.name] = try text(of: template.value, for: receivers)
+    }
     return texts
   }
 
   /// Returns a text with its secrets filled in.
-  func text(of template: Template) throws(SourceFailure) -> String {
-    try text(of: template) { secret, _ in secret }
+  func text(of template: Template, for receivers: [Receiver]) throws(SourceFailure) -> String {
+    try text(of: template, for: receivers) { secret, _ in secret }
   }
 
   /// Returns an address with its secrets filled in.
@@ -85,9 +110,13 @@ public struct Secrets: Sendable {
   /// A secret after the beginning is escaped as a part of an address, so that it can't direct the
   /// request to another server, or change what it asks for. One in place of the server may have its
   /// port.
-  func address(of template: Template) throws(SourceFailure) -> String {
+  /// - Parameter receivers: those that get its secrets; nil for its server alone.
+  func address(
+    of template: Template, for receivers: [Receiver]? = nil
+  ) throws(SourceFailure) -> String {
     let servers = template.serverParts
-    return try text(of: template) { secret, index in
+    let receivers = receivers ?? [Receiver(of: template)]
+    return try text(of: template, for: receivers) { secret, index in
       if index == 0 { return secret }
       return servers.contains(index)
         ? secret.addingPercentEncoding(withAllowedCharacters: Self.ofServers) ?? ""
@@ -101,13 +130,14 @@ public struct Secrets: Sendable {
 
   /// - Parameter form: returns a secret in the form in which it becomes the part of this index.
   private func text(
-    of template: Template, form: (_ secret: String, _ index: Int) -> String
+    of template: Template, for receivers: [Receiver],
+    form: (_ secret: String, _ index: Int) -> String
   ) throws(SourceFailure) -> String {
     var text = ""
     for (index, part) in template.parts.enumerated() {
       switch part {
       case .literal(let literal): text += literal
-      case .secret(let name): text += form(try value(of: name), index)
+      case .secret(let name): text += form(try value(of: name, for: receivers), index)
       // There are no data yet for an expression.
       case .expression: break
       }

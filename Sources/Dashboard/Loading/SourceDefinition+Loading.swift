@@ -82,10 +82,13 @@ extension SourceDefinition {
   ///   - secrets: the secrets that `${secret:name}` refers to.
   ///   - folder: the folder in which commands start; nil for that of this process.
   ///   - allowsCommands: false to run none.
+  ///   - permissions: what the dashboard may do; what isn't allowed has no adapter.
   public func makeAdapter(
-    clock: SourceClock, secrets: Secrets, folder: String? = nil, allowsCommands: Bool = true
+    clock: SourceClock, secrets: Secrets, folder: String? = nil, allowsCommands: Bool = true,
+    permissions: Permissions
   ) -> any SourceAdapter {
     do throws(SourceFailure) {
+      if let refusal = permissions.refusal(of: self) { throw refusal }
       if case .command = kind, !allowsCommands { throw .commandInSafeMode }
       let names = secretNames
       guard !names.isEmpty else {
@@ -125,7 +128,7 @@ extension SourceDefinition {
     case .static(let value): return StaticSource(value)
     case .file(let path, let format): return FileSource(path: path, format: format)
     case .command(let command):
-      let environment = try secrets.texts(of: command.environment)
+      let environment = try secrets.texts(of: command.environment, for: [.program(command.run)])
       if let mode = command.stream {
         return StreamSource(
           linesOf: command.words, environment: environment, folder: folder, mode: mode,
@@ -142,15 +145,16 @@ extension SourceDefinition {
     case .http(let http):
       let request = try secrets.request(http.request)
       if let stream = http.stream {
-        return try stream.source(request, format: http.format, secrets: secrets, clock: clock)
+        return try stream.source(
+          request, format: http.format, secrets: secrets, for: http.request, clock: clock)
       }
       return HTTPSource(
-        request, format: http.format, tokens: try secrets.tokens(http.request.oauth, clock: clock),
+        request, format: http.format, tokens: try secrets.tokens(http.request, clock: clock),
         pages: http.pages?.pages, clock: clock)
     case .prometheus(let query):
       return PrometheusSource(
         try secrets.request(query.request),
-        tokens: try secrets.tokens(query.request.oauth, clock: clock),
+        tokens: try secrets.tokens(query.request, clock: clock),
         expression: query.expression, range: query.range, allowsPartial: query.allowsPartial,
         clock: clock)
     case .mqtt(let mqtt):

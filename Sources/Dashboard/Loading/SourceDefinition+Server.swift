@@ -18,7 +18,7 @@ extension SourceDefinition {
   }
 
   /// Returns the scheme, the host and the port of an address.
-  private static func server(of address: String) -> String? {
+  static func server(of address: String) -> String? {
     if let address = UnixAddress(address) { return address.socket }
     let parts = ServerAddress(address)
     guard let scheme = parts.scheme else { return nil }
@@ -41,7 +41,8 @@ struct ServerAddress {
 
   /// The schemes whose servers are those of another one.
   private static let sameSchemes = ["ws": "http", "wss": "https", "postgresql": "postgres"]
-  private static let standardPorts = [
+  /// The ports of servers whose addresses have none.
+  static let standardPorts = [
     "http": "80", "https": "443", "mqtt": "1883", "mqtts": "8883", "postgres": "5432",
   ]
 

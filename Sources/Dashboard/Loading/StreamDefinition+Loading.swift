@@ -3,7 +3,8 @@ import DataSources
 extension HTTPStreamDefinition {
   /// Makes the source that receives the stream.
   func source(
-    _ request: WebRequest, format: DataFormat, secrets: Secrets, clock: SourceClock
+    _ request: WebRequest, format: DataFormat, secrets: Secrets,
+    for definition: HTTPRequestDefinition, clock: SourceClock
   ) throws(SourceFailure) -> StreamSource {
     switch form {
     case .events(let names):
@@ -16,7 +17,9 @@ extension HTTPStreamDefinition {
         clock: clock)
     case .webSocket(let messages):
       var texts: [String] = []
-      for message in messages { texts.append(try secrets.text(of: message)) }
+      for message in messages {
+        texts.append(try secrets.text(of: message, for: definition.receivers))
+      }
       return try StreamSource(
         webSocketAt: request, sending: texts, mode: mode, format: format.ofEvents,
         silenceLimit: silence, clock: clock)

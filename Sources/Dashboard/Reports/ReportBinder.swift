@@ -17,20 +17,23 @@ public struct ReportBinder: Sendable {
   private(set) var choices = ChoiceValues.none
   /// The secrets of the database's address, which are removed from rows.
   let secrets: Secrets
+  /// The reason why the database isn't read; nil if it may be.
+  private let refusal: SourceFailure?
 
   /// - Parameters:
   ///   - dashboard: the dashboard of the report.
   ///   - title: the title of the report's page.
-  ///   - secrets: the secrets that the address of the database refers to.
+  ///   - secrets: the secrets that the address of the database refers to; nil for the user's, as
+  ///     far as the dashboard may use them.
   public init(
     _ definition: ReportDefinition, in dashboard: DashboardDefinition, title: String,
-    secrets: Secrets = .standard()
+    secrets: Secrets? = nil
   ) {
-    self.secrets = secrets
+    self.secrets = secrets ?? .standard(granting: dashboard.permissions.grants)
     self.definition = definition
-    plan = dashboard.sources.first { $0.id == definition.source }.flatMap {
-      TablePlan(definition, $0)
-    }
+    let source = dashboard.sources.first { $0.id == definition.source }
+    refusal = source.flatMap { dashboard.permissions.refusal(of: $0) }
+    plan = source.flatMap { TablePlan(definition, $0) }
     self.title = title
     context = dashboard.formatting
   }
@@ -76,6 +79,7 @@ public struct ReportBinder: Sendable {
   /// Returns the rows of the report in a source's value.
   public func data(of value: JSONValue) async throws(SourceFailure) -> ReportData {
     guard let plan else { return ReportData(self, rows: value) }
+    if let refusal { throw refusal }
     do throws(SourceFailure) {
       return ReportData(self, plan, try await plan.open(secrets))
     } catch {

@@ -10,6 +10,8 @@ struct NewDashboard {
   nonisolated static let address = "cardwall:new"
   /// Opens the wall of a file, with a note on where the file is.
   var showWall: @MainActor (_ path: String, _ note: String) -> Void = { _, _ in }
+  /// Allows the file to do what the user writes into it.
+  var allow: @Sendable (String) -> Void = { _ in }
   /// Opens a file in the desktop's editor; returns the reason in words if that failed.
   var edit: @MainActor (String) async -> String? = Self.openEditor
 
@@ -25,6 +27,7 @@ struct NewDashboard {
     if let reason = await file.write(Array(template.text(for: file.name).utf8)) {
       throw SourceFailure(.notAllowed, "\(path) was not written: \(reason)")
     }
+    allow(path)
     let note = String(
       localized: "\(path) is written: save a change there, and its wall shows it.")
     showWall(path, note)

@@ -157,7 +157,9 @@ final class DashboardApplication {
   /// - Parameter environment: the environment of the start; nil for that of this process.
   @discardableResult
   func open(_ start: DashboardStart, environment: [String: String]? = nil) -> OpenDashboard {
-    let dashboard = dashboard(of: start.path) ?? add(start, environment ?? self.environment)
+    let open = dashboard(of: start.path)
+    let dashboard = open ?? add(start, environment ?? self.environment)
+    if start.isTrusted { open?.trust() }
     if dashboard.isOpening || dashboard.window != nil {
       dashboard.present(following: start.link)
       return dashboard
@@ -213,6 +215,9 @@ final class DashboardApplication {
     let open: @MainActor @Sendable (String) -> Void = { [weak self] in
       self?.open(DashboardStart(path: $0))
     }
+    dashboard.actions.newDashboard.allow = { [writer] path in
+      writer.run { TrustLedger(environment: environment).allow(written: path) }
+    }
     dashboard.actions.newDashboard.showWall = { [weak self] in self?.open($0, noting: $1) }
     dashboard.files = FileCommands(
       open: open,
@@ -226,6 +231,11 @@ final class DashboardApplication {
       recent: { [weak self] in
         self?.recentFiles.paths(usedBy: Self.title).filter { $0 != dashboardPath } ?? []
       })
+    dashboard.onAllow = { [weak self, weak dashboard] in
+      for other in self?.dashboards ?? [] where other !== dashboard && other.isAsking {
+        Task { await other.reload() }
+      }
+    }
     dashboard.onLeaveSafeMode = { [unowned self] in loadUserStyle() }
     dashboard.onLook = { [unowned self] in applyLook(of: $0) }
     dashboard.onOpen = { [unowned self] in opened($0) }

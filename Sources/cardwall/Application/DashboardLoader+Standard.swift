@@ -4,7 +4,8 @@ import DataSources
 import struct Dashboard.Snapshot
 
 extension DashboardLoader {
-  /// Returns a loader with the clock, the secrets and the locale of this process.
+  /// Returns a loader with the clock, the secrets and the locale of this process, which loads what
+  /// the dashboard may load.
   /// - Parameters:
   ///   - lastData: provides data to show before sources have answered, and receives loaded data.
   ///   - histories: provides the values of earlier runs, and receives later ones.
@@ -25,14 +26,16 @@ extension DashboardLoader {
     onChange: @escaping @Sendable (SourceID, Snapshot) -> Void = { _, _ in }
   ) -> DashboardLoader {
     let clock = inherited?.clock ?? SourceClock()
-    let secrets = Secrets.standard()
-    let folder = definition.folder
+    let (folder, permissions) = (definition.folder, definition.permissions)
+    let secrets = Secrets.standard(granting: permissions.grants)
     return DashboardLoader(
-      definition, clock: clock, lastData: lastData, histories: histories, inheriting: inherited,
+      definition, clock: clock, lastData: lastData, histories: histories,
+      inheriting: inherited?.without(permissions.refusedSources),
       chosen: chosen,
       makeAdapter: {
         $0.makeAdapter(
-          clock: clock, secrets: secrets, folder: folder, allowsCommands: !isSafe)
+          clock: clock, secrets: secrets, folder: folder, allowsCommands: !isSafe,
+          permissions: permissions)
       },
       resolver: resolver,
       onLoad: { source, failure in

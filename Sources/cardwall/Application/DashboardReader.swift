@@ -12,6 +12,8 @@ nonisolated struct DashboardReader {
   let isKiosk: Bool
   /// The variables of the file.
   let environment: [String: String]
+  /// Tells what the dashboard may do.
+  let ledger: TrustLedger
   /// The data that are kept from one run to the next.
   let state: StoredState
   /// Logs the failures of sources.
@@ -22,14 +24,17 @@ nonisolated struct DashboardReader {
   /// - Parameters:
   ///   - chosen: what a person has chosen, by the ids of choices.
   ///   - isSafe: whether no commands are run for sources.
+  ///   - isTrusted: whether it may do everything that it declares.
   ///   - choosesLanguage: whether texts are in the dashboard's language from now on.
   ///   - loader: the loader of the present version; its sources go on if the new one is valid.
   @concurrent
   func read(
-    page: PageID?, chosen: [String: String], isSafe: Bool, choosesLanguage: Bool = false,
-    replacing loader: DashboardLoader? = nil
+    page: PageID?, chosen: [String: String], isSafe: Bool, isTrusted: Bool,
+    choosesLanguage: Bool = false, replacing loader: DashboardLoader? = nil
   ) async -> Version {
-    let reading = DashboardFile.read(path, isKiosk: isKiosk, environment: environment)
+    let reading = ledger.permitted(
+      DashboardFile.read(path, isKiosk: isKiosk, environment: environment), at: path,
+      isTrusted: isTrusted)
     guard let definition = reading.definition else { return (reading, nil) }
     if choosesLanguage { ProgramLanguage.useTexts(of: definition) }
     let inherited = await loader?.handOver()
@@ -51,6 +56,6 @@ nonisolated struct DashboardReader {
   /// Reads the style sheet that a file names.
   @concurrent
   static func sheet(of definition: DashboardDefinition) async -> String {
-    definition.theme?.sheet ?? ""
+    definition.permissions.allowsStyle ? definition.theme?.sheet ?? "" : ""
   }
 }

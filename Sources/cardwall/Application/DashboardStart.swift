@@ -7,4 +7,6 @@ nonisolated struct DashboardStart: Codable, Equatable {
   var isKiosk = false
   /// The name of the monitor that a kiosk fills; nil for that of its file.
   var monitor: String?
+  /// Whether the dashboard may do everything that it declares.
+  var isTrusted = false
 }

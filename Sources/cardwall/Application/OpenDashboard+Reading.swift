@@ -35,7 +35,8 @@ extension OpenDashboard {
     // Safe mode ends, with sources that run no commands.
     let before = isSafe ? nil : window?.wall?.loader
     let (reading, loader) = await reader.read(
-      page: window?.currentPage, chosen: memory.chosen, isSafe: false, replacing: before)
+      page: window?.currentPage, chosen: memory.chosen, isSafe: false, isTrusted: isTrusted,
+      replacing: before)
     guard let window else { return }
     lastReading = reading
     problems.report(reading.diagnostics)
@@ -51,6 +52,14 @@ extension OpenDashboard {
       window.warn(FileWarning(about: reading))
     }
     follow(filesOf: reading)
+  }
+
+  /// Reads the last valid version of the file, with the permissions that the file has.
+  func readLastGood() -> DashboardDefinition? {
+    guard let definition = state.readLastGood(), let path else { return nil }
+    return definition.with(
+      reader.ledger.permissions(
+        for: definition, at: path, files: lastReading?.files ?? [path], isTrusted: isTrusted))
   }
 
   /// Returns the memory that reading the file and filling the cards no longer need.

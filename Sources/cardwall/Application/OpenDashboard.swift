@@ -32,6 +32,12 @@ final class OpenDashboard {
   var onZoom: (Zoom.Change) -> Void = { _ in }
   /// Called when the look may have changed, and when the window is used again.
   var onLook: (OpenDashboard) -> Void = { _ in }
+  /// Whether it may do everything that it declares, as the start of the program says.
+  var isTrusted: Bool
+  /// Waits for a picture that needs permission.
+  var pictureFollowing: Task<Void, Never>?
+  /// Called when a person has allowed something.
+  var onAllow: () -> Void = {}
   /// Called when safe mode has ended.
   var onLeaveSafeMode: () -> Void = {}
   /// Called when the window is there.
@@ -65,14 +71,15 @@ final class OpenDashboard {
     images: ImageLibrary, writer: StateWriter
   ) {
     monitor = start.monitor
+    isTrusted = start.isTrusted
     self.choosesLanguage = choosesLanguage
     link = start.link.flatMap { PageLink($0) }
     self.images = images
     let state = StoredState(of: start.path, environment: environment, writer: writer)
     self.state = state
     let reader = DashboardReader(
-      path: start.path, isKiosk: start.isKiosk, environment: environment, state: state,
-      problems: ProblemLog())
+      path: start.path, isKiosk: start.isKiosk, environment: environment,
+      ledger: TrustLedger(environment: environment), state: state, problems: ProblemLog())
     self.reader = reader
     // A kiosk always begins in the same way.
     if start.isKiosk { state.memory.forgetChoices() }
@@ -82,12 +89,14 @@ final class OpenDashboard {
       start.isKiosk
       ? SafeMode(of: start.path, environment: environment, problems: writer.problems) : nil
     let (isSafe, chosen) = (safeMode?.isOn == true, state.memory.chosen)
+    let isTrusted = start.isTrusted
     firstReading = Task.detached {
       // The window of this dashboard may have been closed a moment ago.
       writer.finish()
       if !isSafe { state.restoreData() }
       return await reader.read(
-        page: page, chosen: chosen, isSafe: isSafe, choosesLanguage: choosesLanguage)
+        page: page, chosen: chosen, isSafe: isSafe, isTrusted: isTrusted,
+        choosesLanguage: choosesLanguage)
     }
     safeMode?.onEnd = { [weak self] in Task { await self?.reload() } }
     memory.onProblem = { [weak self] in self?.window?.warn($0) }
@@ -127,7 +136,7 @@ final class OpenDashboard {
     firstReading = nil
     problems.report(reading.diagnostics)
     if let problem = reading.problem(ofPage: link?.page) { printError(problem) }
-    let lastGood = reading.definition == nil ? state.readLastGood() : nil
+    let lastGood = reading.definition == nil ? readLastGood() : nil
     if choosesLanguage, let definition = reading.definition ?? lastGood {
       ProgramLanguage.use(of: definition)
     }
@@ -203,7 +212,8 @@ final class OpenDashboard {
   /// call does nothing.
   func keepReading() {
     guard let lastReading else { return }
-    state.keep(lastReading)
+    // The variables of the environment are filled in there: no later start could ask about them.
+    if lastReading.definition?.permissions.allowsActions == true { state.keep(lastReading) }
     self.lastReading = lastReading.withoutText
   }
 
@@ -252,6 +262,7 @@ final class OpenDashboard {
   private func end() {
     guard !isClosed else { return }
     isClosed = true
+    pictureFollowing?.cancel()
     fileFollower.stop()
     actions.cancel()
     save()
@@ -273,12 +284,15 @@ final class OpenDashboard {
     let wall = Wall(
       definition, loader: loader, memory: memory,
       performer: ActionPerformer(
-        definition.sources, databases: definition.databases, secrets: .standard(),
-        folder: definition.folder, allowsCommands: !isSafe, formatting: definition.formatting),
+        definition.sources, databases: definition.databases,
+        secrets: .standard(granting: definition.permissions.grants), folder: definition.folder,
+        allowsCommands: !isSafe, permissions: definition.permissions,
+        formatting: definition.formatting),
       actions: actions,
       offersHostActions: !isKiosk, first: isLocked ? nil : page)
     await wall.start(within: limit, isReplacement: window.wall != nil)
     guard !isClosed else { return wall.stop() }
     window.show(wall, isSafe: isSafe)
+    askForPermission(about: definition, in: window)
   }
 }

@@ -13,7 +13,8 @@ struct CheckCommand: ParsableCommand {
       Prints all mistakes to standard output, not only the first, as \
       `file:line:column: error: message (at node)`. Warns where cards break the guideline, with the number of the rule. With --data it also loads \
       each source once, and warns of names that no object of the data has, and of expressions that \
-      can't be computed. Exits with 1 if there is an error, such as a source that can't be loaded, \
+      can't be computed. With --abilities it prints what the dashboards can do outside of their \
+      windows, such as the programs that they run, and loads nothing. Exits with 1 if there is an error, such as a source that can't be loaded, \
       with 0 if there are only warnings.
       """)
 
@@ -37,6 +38,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Load the data once, and compare them with the names in the files.")
   var data = false
 
+  @Flag(help: "Print what the dashboards can do, in place of warnings.")
+  var abilities = false
+
   @OptionGroup
   var wait: WaitOption
 
@@ -44,6 +48,9 @@ struct CheckCommand: ParsableCommand {
   var choose: ChooseOption
 
   func validate() throws {
+    if abilities, data {
+      throw ValidationError(String(localized: "--abilities loads no data, and --data does."))
+    }
     for rule in ignore where !Guideline.ruleNumbers.contains(rule) {
       throw ValidationError(
         String(
@@ -53,11 +60,12 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let readings = files.map { DashboardFile.read($0) }
+    if abilities { return try reportAbilities(of: readings) }
     let diagnostics = readings.flatMap { reading in
       reading.check { MainActor.assumeIsolated { IconTheme.names } }
     }
     guard data else { return try report(diagnostics) }
-    let (command, definitions) = (self, readings.compactMap(\.definition))
+    let (command, definitions) = (self, readings.compactMap(\.definition?.allowed))
     try runLoop {
       var found = diagnostics
       for definition in definitions {
@@ -76,6 +84,30 @@ struct CheckCommand: ParsableCommand {
     case .json: try write(JSONValue.array(diagnostics.map(\.json)).json(pretty: true) + "\n")
     }
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode.failure }
+  }
+
+  /// Prints the abilities of dashboards, or the mistakes of a file that has some.
+  private func reportAbilities(of readings: [DashboardReading]) throws {
+    let mistakes = readings.filter { $0.definition == nil }.flatMap(\.diagnostics)
+    guard mistakes.isEmpty else { return try report(mistakes) }
+    var found: [(file: String, ability: Ability)] = []
+    for (file, reading) in zip(files, readings) {
+      let abilities = reading.definition.map { Abilities(of: $0).all } ?? []
+      found += abilities.map { (file: file, ability: $0) }
+    }
+    switch format {
+    case .text:
+      let lines = found.map { files.count > 1 ? "\($0): \($1)\n" : "\($1)\n" }
+      try write(lines.joined())
+    case .json:
+      let all = found.map { file, ability -> JSONValue in
+        [
+          "file": .string(file), "kind": .string(ability.kind),
+          "text": .string(ability.description), "asked": .bool(ability.isAsked),
+        ]
+      }
+      try write(JSONValue.array(all).json(pretty: true) + "\n")
+    }
   }
 
   private func judged(_ diagnostic: Diagnostic) -> Diagnostic {

@@ -34,7 +34,7 @@ struct DumpCommand: ParsableCommand {
 
   func run() throws {
     let reading = try DashboardFile.require(file)
-    guard let definition = reading.definition else { throw ExitCode.failure }
+    guard let definition = reading.definition?.allowed else { throw ExitCode.failure }
     ProgramLanguage.useTexts(of: definition)
     let chosen = try choose.values(for: definition)
     guard !watch else {

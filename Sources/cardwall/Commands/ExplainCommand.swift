@@ -31,7 +31,7 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let reading = try DashboardFile.require(file)
-    guard let definition = reading.definition else { throw ExitCode.failure }
+    guard let definition = reading.definition?.allowed else { throw ExitCode.failure }
     ProgramLanguage.useTexts(of: definition)
     let (page, card) = try find(in: definition)
     let (limit, chosen) = (wait.duration, try choose.values(for: definition))

@@ -38,5 +38,6 @@ struct NewCommand: ParsableCommand {
     let (template, path) = try parts()
     let name = URL(fileURLWithPath: path).lastPathComponent
     try writeNewDashboard(template.text(for: name), to: path)
+    TrustLedger().allow(written: path)
   }
 }

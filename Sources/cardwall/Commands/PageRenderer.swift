@@ -117,9 +117,10 @@ final class PageRenderer {
       loader: .standard(definition, histories: .stored(of: options.file), chosen: chosen),
       memory: .standard(of: options.file),
       performer: ActionPerformer(
-        definition.sources, databases: definition.databases, secrets: .standard(),
-        folder: definition.folder), offersHostActions: !options.kiosk && options.paper == nil,
-      first: page.id)
+        definition.sources, databases: definition.databases,
+        secrets: .standard(granting: definition.permissions.grants), folder: definition.folder,
+        permissions: definition.permissions),
+      offersHostActions: !options.kiosk && options.paper == nil, first: page.id)
     let alerts = AlertMonitor()
     alerts.onChange = { [unowned alerts] _, _ in
       wall.navigator.calling = CallingCards(alerts.calling)

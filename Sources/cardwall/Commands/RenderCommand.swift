@@ -119,7 +119,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     let reading = try DashboardFile.require(file, isKiosk: kiosk)
-    guard let definition = reading.definition else { throw ExitCode.failure }
+    guard let definition = reading.definition?.allowed else { throw ExitCode.failure }
     let options = self
     try MainActor.assumeIsolated {
       // Nobody reads a picture with a screen reader.

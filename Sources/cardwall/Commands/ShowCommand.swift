@@ -18,7 +18,9 @@ struct ShowCommand: ParsableCommand {
       for the file. A link after the file name opens a page, a card or a row: \
       `dashboard.yaml#page/card`. A dashboard has one window: if it is open already, that window \
       follows the link. All windows belong to one process, which the first start begins; a later \
-      start prints the mistakes of its file, and exits with 1 if the file is invalid. F10 opens the menu, which lists all commands with their keys; Ctrl+? shows the keys.
+      start prints the mistakes of its file, and exits with 1 if the file is invalid. Before a \
+      dashboard runs programs, reads files outside of its folder or sends secrets for the first \
+      time, a bar in its window asks whether it may; --trust allows it for this run. F10 opens the menu, which lists all commands with their keys; Ctrl+? shows the keys.
       """)
 
   @Argument(help: "The dashboard file, with a link such as #page/card; without it, this machine.")
@@ -32,6 +34,9 @@ struct ShowCommand: ParsableCommand {
 
   @Option(help: "The id of the first page to show.")
   var page: String?
+
+  @Flag(help: "Let the dashboard do all that it declares, without a question.")
+  var trust = false
 
   @Flag(
     help: """
@@ -47,7 +52,8 @@ struct ShowCommand: ParsableCommand {
   func run() throws {
     let (path, target) = file.map { PageLink.split(Self.path($0)) } ?? (nil, nil)
     let start = DashboardStart(
-      path: path, link: target?.text ?? page, isKiosk: kiosk, monitor: monitor)
+      path: path, link: target?.text ?? page, isKiosk: kiosk, monitor: monitor,
+      isTrusted: trust)
     if !kiosk, !isService, let path { try requireFile(path) }
     let (isAlone, isService) = (newInstance, isService)
     let status = try MainActor.assumeIsolated {

@@ -70,7 +70,7 @@ struct TableReportTests {
       """
     let reading = DashboardFile.load(
       text: text, name: "/wall/test.yaml", environment: [:], formatting: context)
-    guard let definition = reading.definition,
+    guard let definition = reading.definition?.allowed,
       case .report(let report)? = definition.pages.first?.content
     else { throw BoundCard.Unreadable(findings: reading.diagnostics.map(\.description)) }
     return ReportBinder(report, in: definition, title: "Orders")
@@ -156,7 +156,7 @@ struct TableReportTests {
           search: [name, weight]
       """
     let reading = DashboardFile.load(text: text, name: "/wall/test.yaml", environment: [:])
-    let dashboard = try #require(reading.definition, "\(reading.diagnostics)")
+    let dashboard = try #require(reading.definition?.allowed, "\(reading.diagnostics)")
     guard case .report(let report) = dashboard.pages[0].content else { return }
     let binder = ReportBinder(report, in: dashboard, title: "Parts")
     #expect(binder.plan != nil)
@@ -220,7 +220,7 @@ struct TableReportTests {
       pages: [{ id: orders, report: { source: orders, columns: [{ title: A, text: "${id}" }] } }]
       """
     let reading = DashboardFile.load(text: text, name: "/wall/t.yaml", environment: [:])
-    let definition = try #require(reading.definition)
+    let definition = try #require(reading.definition?.allowed)
     let loader = DashboardLoader(
       definition,
       makeAdapter: { $0.makeAdapter(clock: SourceClock(), secrets: .standard(environment: [:])) })

@@ -30,7 +30,7 @@ struct HistoryFileTests {
       pages: [{ id: home, sections: [{ cards: [{ id: one, source: a, header: One }] }] }]
       """
     let reading = DashboardFile.load(text: yaml, name: folder.path("wall.yaml"), environment: [:])
-    let definition = try #require(reading.definition)
+    let definition = try #require(reading.definition?.allowed)
     for number in numbers {
       try Data("\(number)".utf8).write(to: URL(fileURLWithPath: path))
       let loader = DashboardLoader.standard(definition, histories: histories.histories)

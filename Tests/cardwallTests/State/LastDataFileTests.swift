@@ -35,7 +35,7 @@ struct LastDataFileTests {
       pages: [{ id: home, sections: [{ cards: [{ id: one, source: a, header: One }] }] }]
       """
     let reading = DashboardFile.load(text: yaml, name: folder.path("wall.yaml"), environment: [:])
-    let definition = try #require(reading.definition)
+    let definition = try #require(reading.definition?.allowed)
     return (.standard(definition, lastData: lastData.data), path)
   }
 

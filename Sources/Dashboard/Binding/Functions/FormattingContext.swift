@@ -7,6 +7,8 @@ public struct FormattingContext: Sendable {
   public let locale: UserLocale
   public let timeZone: TimeZone
   private let clock: @Sendable () -> Date
+  /// The pictures that may be shown.
+  private(set) var pictures = PicturePermission.all
 
   public init(
     locale: UserLocale = .current, timeZone: TimeZone = .autoupdatingCurrent,
@@ -19,12 +21,19 @@ public struct FormattingContext: Sendable {
 
   /// Returns the context with another locale.
   func with(locale: UserLocale) -> FormattingContext {
-    FormattingContext(locale: locale, timeZone: timeZone, now: clock)
+    FormattingContext(locale: locale, timeZone: timeZone, now: clock).with(pictures: pictures)
   }
 
   /// Returns the context in another time zone.
   func with(timeZone: TimeZone) -> FormattingContext {
-    FormattingContext(locale: locale, timeZone: timeZone, now: clock)
+    FormattingContext(locale: locale, timeZone: timeZone, now: clock).with(pictures: pictures)
+  }
+
+  /// Returns the context with the pictures that may be shown.
+  func with(pictures: PicturePermission) -> FormattingContext {
+    var copy = self
+    copy.pictures = pictures
+    return copy
   }
 
   /// Returns the present time, which is read for each text, so that "5 min ago" is correct.

@@ -8,7 +8,7 @@ public struct DashboardDefinition: Sendable {
   /// The language that the file asks for; nil for the user's.
   public let language: String?
   /// The context with which the texts of the dashboard are formatted.
-  public let formatting: FormattingContext
+  public internal(set) var formatting: FormattingContext
   /// The look of the wall; nil for that of the desktop.
   public let theme: ThemeDefinition?
   /// The behaviour of a kiosk that nobody uses; nil if it does nothing by itself.
@@ -21,6 +21,10 @@ public struct DashboardDefinition: Sendable {
   ///
   /// The first is the home page.
   public let pages: [PageDefinition]
+  /// What leads out of the window, beside the sources.
+  var uses = OutsideUses()
+  /// What it may do: nothing outside of its file before somebody has decided on that.
+  public internal(set) var permissions = Permissions.undecided
 }
 
 /// A page with sections, or with a list report.

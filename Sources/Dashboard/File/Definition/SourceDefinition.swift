@@ -124,7 +124,8 @@ public struct HTTPRequestDefinition: Sendable, Equatable {
   }
 
   /// All texts of the request, which may name secrets.
-  var templates: [Template] {
-    [url] + headers.map(\.value) + (body?.templates ?? []) + (oauth?.templates ?? [])
-  }
+  var templates: [Template] { ownTemplates + (oauth?.templates ?? []) }
+
+  /// The texts that its server gets.
+  var ownTemplates: [Template] { [url] + headers.map(\.value) + (body?.templates ?? []) }
 }

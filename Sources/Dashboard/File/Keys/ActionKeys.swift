@@ -23,6 +23,7 @@ extension ActionDefinition {
     make: ActionDefinition.init
   ).checked { action, context in
     context.checkAnswers(in: action)
+    context.notes.uses.effects.append(action.kind)
     if let result = action.result, !action.kind.hasAnswer {
       context.error(
         result.location, "\"result\" has no meaning in an action that has no answer")

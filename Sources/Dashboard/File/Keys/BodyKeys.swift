@@ -80,7 +80,7 @@ extension NodeDecoder where Value == RowPictureDefinition {
     .object(
       "avatars", "One picture for each item, overlapping; texts are on that item.",
       required("items", .expression, "An expression for an array; on the row’s item."),
-      optional("image", .text, "Path or URL."),
+      optional("image", .picture, "Path or URL."),
       optional("initials", .text, "Initials, shown if there is no image and no icon."),
       optional("icon", .icon, "A name of the icon theme."),
       optional("shape", .word, or: .circle, "Their outline.")

@@ -122,7 +122,7 @@ extension NodeDecoder where Value == OpensDefinition {
       mapping: .checkedObject(
         "opens", "The destination of a press that is not the name of a page.",
         exactlyOne([
-          choice("url", .text, "Opened outside of the application.") { OpensDefinition.url($0) },
+          choice("url", .link, "Opened outside of the application.") { OpensDefinition.url($0) },
           choice("page", .page(or: [], providesObject: true), "The page of that name.") {
             OpensDefinition.page($0)
           },

@@ -92,6 +92,7 @@ extension NodeDecoder where Value == Answer {
 extension DecodingContext {
   /// Reports an effect that doesn't send the new value, or uses it in a way that can't be.
   fileprivate func checkValue(in control: ControlDefinition) {
+    notes.uses.effects.append(control.effect)
     var isSent = false
     for expression in control.effect.expressions {
       if expression.line == Control.answerName {

@@ -47,7 +47,7 @@ extension HeaderDefinition {
 extension AvatarDefinition {
   static let decoder = NodeDecoder<AvatarDefinition>.object(
     "avatar", "A small picture: the first of image, icon and initials that can be shown.",
-    optional("image", .text, "Path or URL."),
+    optional("image", .picture, "Path or URL."),
     optional("initials", .text, "Initials, shown if there is no image and no icon."),
     optional("icon", .icon, "A name of the icon theme."),
     optional("shape", .word, or: .circle, "Its outline."),

@@ -1,18 +1,18 @@
 /// The keys of pictures that change while they are shown.
 extension PictureDefinition {
   static let decoder = NodeDecoder<PictureDefinition>.forms(
-    scalar: NodeDecoder<Template>.text.map {
+    scalar: NodeDecoder<Template>.picture.map {
       PictureDefinition(origin: .image($0), every: nil, staleAfter: nil)
     },
     mapping: .checkedObject(
       "image", "A picture that changes while it is shown.",
       exactlyOne([
-        choice("path", .text, "The file of the picture.") { Origin.image($0) },
+        choice("path", .picture, "The file of the picture.") { Origin.image($0) },
         choice(
-          "url", .address(.text, schemes: NodeDecoder<Template>.webSchemes),
+          "url", .address(.picture, schemes: NodeDecoder<Template>.webSchemes),
           "The address of the picture, or of a camera’s stream (MJPEG)."
         ) { Origin.image($0) },
-        choice("folder", .text, "A folder, whose pictures are shown one after the other.") {
+        choice("folder", .picture, "A folder, whose pictures are shown one after the other.") {
           Origin.folder($0)
         },
       ]),

@@ -14,6 +14,8 @@ final class DecodingContext {
     var references = References()
     /// The names of icons that the file has.
     var icons: [IconUse] = []
+    /// What leads out of the window.
+    var uses = OutsideUses()
   }
 
   /// The state with which decoding a part of the file begins.
@@ -76,6 +78,7 @@ final class DecodingContext {
     notes.diagnostics += part.diagnostics
     notes.references.add(part.references)
     notes.icons += part.icons
+    notes.uses.add(part.uses)
   }
 
   var diagnostics: [Diagnostic] { notes.diagnostics }

@@ -9,6 +9,12 @@ struct Substitution {
   private(set) var diagnostics: [Diagnostic] = []
   private var variables: [String: String] = [:]
   private var usedVariables: Set<String> = []
+  /// The names of the variables of the environment whose values are in the texts.
+  private(set) var usedEnvironment: Set<String> = []
+  /// The paths of the included files that the values of variables are from.
+  private(set) var includedFiles: Set<String> = []
+  /// The paths of the included files by the names of variables.
+  private var filesOfVariables: [String: String] = [:]
 
   init(environment: [String: String]) {
     self.environment = environment
@@ -26,6 +32,8 @@ struct Substitution {
         if let new = replaced(declared[index].value) { declared[index].value = new }
         if let scalar = declared[index].value.scalar {
           variables[declared[index].key] = scalar.text.unescapingDollars
+          let place = declared[index].value.location
+          if place.include != nil { filesOfVariables[declared[index].key] = place.file }
         }
       }
       entries[position].value.content = .mapping(declared)
@@ -105,6 +113,7 @@ struct Substitution {
     if reference.hasPrefix("var:") {
       if let value = variables[name] {
         usedVariables.insert(name)
+        if let file = filesOfVariables[name] { includedFiles.insert(file) }
         return value
       }
       let hint = nearest(to: name, among: variables.keys.sorted())
@@ -119,7 +128,10 @@ struct Substitution {
     }
     let parts = name.split(separator: ":-", maxSplits: 1, omittingEmptySubsequences: false)
     let variable = String(parts.first ?? "")
-    if let value = environment[variable], !value.isEmpty || parts.count < 2 { return value }
+    if let value = environment[variable], !value.isEmpty || parts.count < 2 {
+      usedEnvironment.insert(variable)
+      return value
+    }
     if parts.count == 2 { return String(parts[1]) }
     diagnostics.append(
       Diagnostic(

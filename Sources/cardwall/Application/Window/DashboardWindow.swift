@@ -148,6 +148,22 @@ final class DashboardWindow {
   /// Shows a warning about the file until a version without mistakes is shown.
   func warn(_ warning: FileWarning) { messages.warn(warning) }
 
+  /// Asks whether the dashboard may do what it declares; a kiosk only tells.
+  func ask(
+    about abilities: [Ability], offersFolder: Bool, answer: @escaping (TrustBar.Answer) -> Void
+  ) {
+    messages.ask(
+      about: abilities, isKiosk: isKiosk, offersFolder: offersFolder, answer: answer)
+  }
+
+  func endQuestion() { messages.endQuestion() }
+
+  /// Answers the question, as the buttons of its bar do.
+  func give(_ answer: TrustBar.Answer) { messages.give(answer) }
+
+  /// Whether a question about the dashboard waits for an answer.
+  var isAsking: Bool { messages.isAsking }
+
   /// Explains why there is no wall.
   func showNothing(_ title: String, _ text: String, details: [String]) {
     let message = Failure(

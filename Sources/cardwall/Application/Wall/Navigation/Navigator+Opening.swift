@@ -62,6 +62,8 @@ extension Navigator {
         }
       }
     case .choose(let id, let value, _): toggle(value, ofChoice: id)
+    case .external where !definition.permissions.allowsActions:
+      onNote(Note(text: String(localized: "This dashboard isn’t allowed to open addresses yet.")))
     case .external(let url):
       ExternalLink.open(url) { [weak self] in self?.onNote(Note(text: $0)) }
     }

@@ -1,0 +1,75 @@
+import DataSources
+
+// The abilities of what is pressed and shown. The switches name every effect: a new one has to be
+// thought about.
+
+extension OutsideUses {
+  /// Returns the abilities to read what can be a part of any text: variables of the environment,
+  /// and included files that are hidden, or that hold the values of variables.
+  func texts(in folder: OwnFolder) -> Set<Ability> {
+    // The program itself sets this one.
+    let names = variables.subtracting(["CARDWALL_KIOSK"])
+    var abilities = Set(includes.flatMap { folder.reading($0) })
+    for name in names { abilities.insert(.variable(name)) }
+    for file in textFiles { abilities.insert(.read(path: OwnFolder.realPath(file))) }
+    return abilities
+  }
+
+  /// - Parameter isPrivate: whether a source may have private data.
+  func abilities(
+    in folder: OwnFolder, _ dashboard: DashboardDefinition, isPrivate: Bool
+  ) -> Set<Ability> {
+    var abilities: Set<Ability> = []
+    for effect in effects { abilities.formUnion(effect.abilities(in: folder, dashboard)) }
+    for link in links + effects.compactMap(\.link) {
+      if let address = link.constant {
+        abilities.insert(.open(address: address))
+      } else if isPrivate {
+        abilities.insert(.openAddresses)
+      }
+    }
+    for picture in pictures {
+      guard let place = picture.constant else {
+        if isPrivate { abilities.insert(.loadPictures) }
+        continue
+      }
+      if PicturePermission.isOfTheWeb(place) {
+        abilities.insert(.load(Receiver(of: picture)))
+      } else if place.hasPrefix("/") {
+        abilities.formUnion(folder.reading(place))
+      }
+    }
+    return abilities
+  }
+}
+
+extension ActionDefinition.Kind {
+  fileprivate func abilities(
+    in folder: OwnFolder, _ dashboard: DashboardDefinition
+  ) -> Set<Ability> {
+    switch self {
+    case .http(let request): request.abilities(in: folder, dashboard, isLoad: false)
+    case .command(let words): Ability.running(words)
+    case .mqtt(let message):
+      message.broker.abilities(in: folder)
+        .union([.request(Receiver(of: message.broker.url))])
+        .union(message.templates.flatMap { $0.uses(for: [Receiver(of: message.broker.url)]) })
+    case .sql(let statement):
+      dashboard.database(of: statement)?.abilities(in: folder) ?? []
+    // Links are noted with those of cards and rows.
+    case .open: []
+    case .page, .bookmark, .hide, .refresh: []
+    }
+  }
+
+  fileprivate var link: Template? { if case .open(let address) = self { address } else { nil } }
+}
+
+extension DashboardDefinition {
+  fileprivate func database(of statement: SQLActionDefinition) -> DatabaseDefinition? {
+    switch statement.database {
+    case .source(let id): sources.first { $0.id == id }?.database
+    case .named(let name, _): databases[name]
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import DataSources
+
+// The abilities of sources. The switches name every type: a new one has to be thought about.
+
+extension SourceDefinition {
+  /// Returns what loading the source can do.
+  func abilities(in folder: OwnFolder, _ dashboard: DashboardDefinition) -> Set<Ability> {
+    let own: Set<Ability>
+    switch kind {
+    // The data are in the file, of this machine's state, or of other sources.
+    case .static, .system, .combine: own = []
+    case .file(let path, _): own = folder.reading(path)
+    case .command(let command): own = command.abilities
+    case .http(let http):
+      own = http.request.abilities(
+        in: folder, dashboard, also: http.stream?.templates ?? [], isLoad: true)
+    case .mqtt(let mqtt):
+      own = mqtt.broker.abilities(in: folder).union([.load(Receiver(of: mqtt.broker.url))])
+    case .sql(let source): own = source.database.abilities(in: folder)
+    case .prometheus(let query):
+      own = query.request.abilities(in: folder, dashboard, isLoad: true)
+    case .calendar(of: let file, _): return with(file).abilities(in: folder, dashboard)
+    }
+    return own.union(passedOn(by: dashboard)).union(includedTexts)
+  }
+
+  /// The abilities to read included files whose texts are parts of the request, though the source
+  /// isn't there.
+  private var includedTexts: Set<Ability> {
+    let texts: [Template] =
+      switch kind {
+      case .http(let http): http.request.templates
+      case .prometheus(let query): query.request.templates
+      case .static, .file, .command, .mqtt, .sql, .system, .combine, .calendar: []
+      }
+    var files = Set(texts.map(\.location.file))
+    // The source is in a file that others include, with what they pass to it.
+    var place: SourceLocation? = location
+    while let present = place {
+      files.remove(present.file)
+      place = present.include
+    }
+    return Set(files.map { Ability.read(path: OwnFolder.realPath($0)) })
+  }
+
+  /// Returns the data of other sources that choices bring into what is sent for this one.
+  private func passedOn(by dashboard: DashboardDefinition) -> Set<Ability> {
+    guard let receiver else { return [] }
+    var names: Set<String> = []
+    for part in kind.choiceTemplates.flatMap(\.parts) {
+      if case .expression(let expression) = part { names.formUnion(expression.choiceNames) }
+    }
+    var passed: Set<Ability> = []
+    for choice in dashboard.choices where names.contains(choice.id) {
+      for id in dashboard.feeds(of: choice) {
+        guard let feed = dashboard.sources.first(where: { $0.id == id }), feed.id != self.id,
+          feed.hasData || !dashboard.uses.includes.isEmpty,
+          feed.receiver != receiver || receiver == .unknown
+        else { continue }
+        passed.insert(.pass(source: id, to: receiver))
+      }
+    }
+    return passed
+  }
+
+  /// The server that gets the request of the source; nil for none.
+  private var receiver: Receiver? {
+    switch kind {
+    case .http(let http): Receiver(of: http.request.url)
+    case .prometheus(let query): Receiver(of: query.request.url)
+    case .mqtt(let mqtt): Receiver(of: mqtt.broker.url)
+    case .sql(let source):
+      if case .server(let url) = source.database.place { Receiver(of: url) } else { nil }
+    case .calendar(of: let file, _): with(file).receiver
+    case .static, .file, .command, .system, .combine: nil
+    }
+  }
+
+  /// Whether the data aren't in the file of the dashboard.
+  private var hasData: Bool { if case .static = kind { false } else { true } }
+
+  /// Whether the data may be known on this machine or in its network alone.
+  var hasPrivateData: Bool {
+    switch kind {
+    // Those of a combined source are those of its parts.
+    case .static, .combine: false
+    case .file, .command, .system, .sql: true
+    case .http, .mqtt, .prometheus, .calendar: receiver?.isPrivate ?? true
+    }
+  }
+}
+
+extension DashboardDefinition {
+  /// Returns the sources whose data can become the value of a choice, with the parts of combined
+  /// ones.
+  fileprivate func feeds(of choice: ChoiceDefinition) -> Set<SourceID> {
+    var (open, known, feeds) = ([choice], Set<String>(), Set<SourceID>())
+    while let choice = open.popLast() {
+      guard known.insert(choice.id).inserted else { continue }
+      switch choice.kind {
+      case .select(.fixed?, _), .search, .days: break
+      case .select(.items?, _): feeds.formUnion(choice.source.map { withParts([$0]) } ?? [])
+      // A press of any card or row sets it.
+      case .select(nil, _): feeds.formUnion(shownSources)
+      }
+      let names = choiceNames(of: choice)
+      open += choices.filter { names.contains($0.id) }
+    }
+    return feeds
+  }
+
+  private func withParts(_ ids: [SourceID]) -> Set<SourceID> {
+    var (open, found) = (ids, Set<SourceID>())
+    while let id = open.popLast() {
+      guard found.insert(id).inserted, let source = sources.first(where: { $0.id == id }) else {
+        continue
+      }
+      open += source.parts.map(\.source)
+    }
+    return found
+  }
+}
+
+extension CommandDefinition {
+  fileprivate var abilities: Set<Ability> {
+    Ability.running(run).union(environment.flatMap { $0.value.uses(for: [.program(run)]) })
+  }
+}
+
+extension Receiver {
+  /// Returns the program of a command.
+  static func program(_ words: [Template]) -> Receiver {
+    words.first.flatMap(\.constant).map { .program($0) } ?? .unknown
+  }
+}
+
+extension Ability {
+  /// Returns the ability to run a command, and to give it the secrets in its arguments.
+  static func running(_ words: [Template]) -> Set<Ability> {
+    let line = words.map { word in
+      let text = word.text
+      return text.contains(where: \.isWhitespace) || text.isEmpty ? "\"\(text)\"" : text
+    }.joined(separator: " ")
+    return Set([.run(command: line)] + words.flatMap { $0.uses(for: [.program(words)]) })
+  }
+}
+
+extension Template {
+  /// Returns the abilities to give the secrets in the text to some receivers.
+  func uses(for receivers: [Receiver]) -> [Ability] {
+    secretNames.flatMap { name in
+      receivers.map { .send(SecretUse(secret: name, receiver: $0)) }
+    }
+  }
+}
+
+extension HTTPRequestDefinition {
+  /// - Parameters:
+  ///   - texts: further texts that are sent.
+  ///   - isLoad: whether it is sent for a source, without a press.
+  func abilities(
+    in folder: OwnFolder, _ dashboard: DashboardDefinition, also texts: [Template] = [],
+    isLoad: Bool
+  ) -> Set<Ability> {
+    var abilities: Set<Ability> = []
+    for path in [connection.authorities, connection.certificate, connection.key] {
+      abilities.formUnion(folder.reading(path))
+    }
+    for server in url.servers(dashboard) {
+      if case .server(let address) = server, address.hasPrefix(UnixAddress.scheme) {
+        abilities.insert(.connect(socket: String(address.dropFirst(UnixAddress.scheme.count))))
+      } else {
+        abilities.insert(isLoad && method == .get ? .load(server) : .request(server))
+      }
+      for text in ownTemplates + texts {
+        abilities.formUnion(text.uses(for: connection.receivers(server)))
+      }
+      for text in oauth?.templates ?? [] {
+        abilities.formUnion(text.uses(for: tokenReceivers(server)))
+      }
+    }
+    return abilities
+  }
+
+  /// Returns all that get the secrets of a client, or the tokens that are made of them.
+  /// - Parameter server: the server of the address.
+  func tokenReceivers(_ server: Receiver) -> [Receiver] {
+    connection.receivers(server) + (oauth.map { [Receiver(of: $0.tokenURL)] } ?? [])
+  }
+}
+
+extension WebConnection {
+  /// Returns all that get what is sent to a server: a proxy can read it, too.
+  func receivers(_ server: Receiver) -> [Receiver] {
+    if case .server(let address) = proxy { [server, Receiver(of: [address])] } else { [server] }
+  }
+}
+
+extension Template {
+  /// Returns the servers of an address: one for each value of a choice whose values the file has.
+  fileprivate func servers(_ dashboard: DashboardDefinition) -> [Receiver] {
+    guard Receiver(of: self) == .unknown else { return [Receiver(of: self)] }
+    var addresses: [[String?]] = [[]]
+    for (index, part) in parts.enumerated() {
+      let values: [String?]
+      switch part {
+      case .literal(let text): values = [text]
+      case .secret(let name): values = ["${secret:\(name)}"]
+      case .expression(let expression):
+        let choice = dashboard.choices.first { "choice.\($0.id)" == expression.text }
+        values = choice?.fixedValues.map { $0.map { index > 0 ? $0.percentEncoded : $0 } } ?? [nil]
+      }
+      addresses = addresses.flatMap { address in values.map { address + [$0] } }
+      guard addresses.count <= DashboardChoices.optionLimit else { return [.unknown] }
+    }
+    return Array(Set(addresses.map { Receiver(of: $0) }))
+  }
+}
+
+extension MQTTBrokerDefinition {
+  func abilities(in folder: OwnFolder) -> Set<Ability> {
+    let receiver = Receiver(of: url)
+    return folder.reading(authorities).union(templates.flatMap { $0.uses(for: [receiver]) })
+  }
+}
+
+extension DatabaseDefinition {
+  func abilities(in folder: OwnFolder) -> Set<Ability> {
+    switch place {
+    case .file(let path):
+      return folder.reading(path).union(isWritable ? [.change(database: path)] : [])
+    case .server(let url):
+      let server = Receiver(of: url)
+      return Set(url.uses(for: [server])).union([.query(server)])
+        .union(isWritable ? [.change(database: server.name)] : [])
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import DataSources
+
+/// Everything that a dashboard can do outside of its window, as its file tells.
+public struct Abilities: Sendable, Equatable {
+  /// The abilities of each source that has any.
+  let ofSources: [SourceID: Set<Ability>]
+  /// The abilities of actions, links, pictures and the look.
+  private let others: Set<Ability>
+  /// Whether the data of a source may be private, so that no address is made of them unasked.
+  let hasPrivateData: Bool
+
+  public init(of dashboard: DashboardDefinition) {
+    let folder = OwnFolder(dashboard.folder)
+    var sources: [SourceID: Set<Ability>] = [:]
+    for source in dashboard.sources {
+      sources[source.id] = source.abilities(in: folder, dashboard)
+    }
+    hasPrivateData =
+      !dashboard.uses.includes.isEmpty || dashboard.sources.contains { $0.hasPrivateData }
+    var others = dashboard.uses.abilities(in: folder, dashboard, isPrivate: hasPrivateData)
+    others.formUnion(folder.reading(dashboard.theme?.style))
+    // Any address may have these in it.
+    let texts = dashboard.uses.texts(in: folder)
+    if !texts.isEmpty {
+      for (id, abilities) in sources where abilities.contains(where: \.reachesServer) {
+        sources[id] = abilities.union(texts)
+      }
+      if others.contains(where: \.reachesServer) { others.formUnion(texts) }
+    }
+    ofSources = sources
+    self.others = others
+  }
+
+  /// All abilities, in the order of their texts.
+  public var all: [Ability] { Self.sorted(ofSources.values.reduce(others) { $0.union($1) }) }
+
+  /// The abilities that a person is asked about.
+  public var asked: [Ability] { all.filter(\.isAsked) }
+
+  /// The secrets that are used, and for whom.
+  public var secretUses: Set<SecretUse> { Set(all.compactMap(\.secretUse)) }
+
+  static func sorted(_ abilities: Set<Ability>) -> [Ability] {
+    abilities.map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+}

@@ -1,0 +1,37 @@
+/// What a dashboard file has, beside its sources, that leads out of its window; noted while it is
+/// decoded.
+struct OutsideUses: Sendable {
+  /// The effects of buttons, menu items, switches and sliders.
+  var effects: [ActionDefinition.Kind] = []
+  /// The paths and addresses of pictures.
+  var pictures: [Template] = []
+  /// The addresses that presses open.
+  var links: [Template] = []
+  /// The names of the variables of the environment whose values are in the texts.
+  var variables: Set<String> = []
+  /// The paths of the files that are included.
+  var includes: Set<String> = []
+  /// The paths of included files whose texts are the values of variables.
+  var textFiles: Set<String> = []
+
+  mutating func add(_ other: OutsideUses) {
+    effects += other.effects
+    pictures += other.pictures
+    links += other.links
+    variables.formUnion(other.variables)
+    includes.formUnion(other.includes)
+    textFiles.formUnion(other.textFiles)
+  }
+}
+
+extension NodeDecoder where Value == Template {
+  /// A decoder for an address that a press opens.
+  static var link: NodeDecoder {
+    NodeDecoder.text.checked { link, context in context.notes.uses.links.append(link) }
+  }
+
+  /// A decoder for the path or the address of a picture.
+  static var picture: NodeDecoder {
+    NodeDecoder.text.checked { picture, context in context.notes.uses.pictures.append(picture) }
+  }
+}

@@ -1,0 +1,107 @@
+import DataSources
+
+/// What a dashboard may do of that which it can do.
+public struct Permissions: Sendable {
+  /// What a person has still to be asked about, in the order of the texts.
+  public let questions: [Ability]
+  /// The sources that are off; nil for all that aren't in the file itself.
+  private let refused: Set<SourceID>?
+  /// Whether presses do what they declare.
+  public let allowsActions: Bool
+  /// Whether the style sheet of the dashboard is read.
+  public let allowsStyle: Bool
+  /// The secrets that may be used, and for whom.
+  public let grants: SecretGrants
+  let pictures: PicturePermission
+
+  /// - Parameters:
+  ///   - abilities: what the dashboard can do.
+  ///   - isAllowed: whether it was allowed to do that, apart from new uses of secrets.
+  ///   - granted: the uses of secrets that were allowed, for any dashboard.
+  public init(
+    _ abilities: Abilities, of dashboard: DashboardDefinition, isAllowed: Bool,
+    granted: Set<SecretUse>
+  ) {
+    let (asked, folder) = (abilities.asked, OwnFolder(dashboard.folder))
+    // An unknown server can't be allowed, so that nobody is asked about it.
+    let isOpen = { (ability: Ability) -> Bool in
+      guard let use = ability.secretUse else { return !isAllowed }
+      return use.receiver != .unknown && (!isAllowed || !granted.contains(use))
+    }
+    let open = Set(asked.filter(isOpen))
+    // Where something is asked anyway, one answer is for everything.
+    let pictures: Set<Ability> =
+      isAllowed || open.isEmpty || !abilities.all.contains(.loadPictures) ? [] : [.loadPictures]
+    questions = Abilities.sorted(open.union(pictures))
+    refused = Set(abilities.ofSources.filter { !$1.isDisjoint(with: open) }.keys)
+    allowsActions = isAllowed || questions.isEmpty
+    allowsStyle =
+      isAllowed || folder.reading(dashboard.theme?.style).isEmpty
+    grants = .only(abilities.secretUses.intersection(granted))
+    self.pictures =
+      isAllowed || !abilities.hasPrivateData && questions.isEmpty
+      ? .all
+      : PicturePermission(
+        folder: folder, allowsAddresses: dashboard.uses.texts(in: folder).isEmpty)
+  }
+
+  private init(refused: Set<SourceID>?, allowsActions: Bool, grants: SecretGrants) {
+    questions = []
+    self.refused = refused
+    self.allowsActions = allowsActions
+    self.grants = grants
+    allowsStyle = allowsActions
+    pictures = .all
+  }
+
+  /// The permissions of a dashboard that nobody has decided on: only what the file itself has.
+  public static let undecided = Permissions(
+    refused: nil, allowsActions: false, grants: .only([]))
+
+  /// The permission to do everything, with any secret.
+  public static let all = Permissions(refused: [], allowsActions: true, grants: .all)
+
+  /// Returns the permission to do everything that a dashboard declares.
+  public static func everything(of dashboard: DashboardDefinition) -> Permissions {
+    Permissions(
+      refused: [], allowsActions: true, grants: .only(Abilities(of: dashboard).secretUses))
+  }
+
+  /// Tells of a picture that isn't shown before the dashboard is allowed to load it; nil if all are.
+  public var pictureRefusals: PictureRefusals? { pictures.refusals }
+
+  /// The sources that are off.
+  public var refusedSources: Set<SourceID> { refused ?? [] }
+
+  /// Returns the reason why a source is off; nil if it may be loaded.
+  func refusal(of source: SourceDefinition) -> SourceFailure? {
+    let isRefused =
+      switch source.kind {
+      case .static, .combine: false
+      case .file, .command, .http, .mqtt, .sql, .system, .prometheus, .calendar:
+        refused?.contains(source.id) ?? true
+      }
+    return isRefused ? .notAllowedYet : nil
+  }
+}
+
+extension SourceFailure {
+  /// The reason why a dashboard doesn't do what it declares before a person has allowed it.
+  static var notAllowedYet: SourceFailure {
+    SourceFailure(
+      .waitsForPermission, "this dashboard isn’t allowed to do that yet", retry: .whenAllowed)
+  }
+}
+
+extension DashboardDefinition {
+  /// Returns the dashboard with what it may do.
+  public func with(_ permissions: Permissions) -> DashboardDefinition {
+    var copy = self
+    copy.permissions = permissions
+    copy.formatting = formatting.with(pictures: permissions.pictures)
+    return copy
+  }
+
+  /// Returns the dashboard with everything that it declares allowed.
+  public var allowed: DashboardDefinition { with(.everything(of: self)) }
+}

@@ -1,0 +1,158 @@
+import Dashboard
+import DataSources
+import Foundation
+
+/// What a person has allowed: dashboards and folders in a file of the state folder, and the
+/// receivers of a secret in a file beside the secret.
+nonisolated struct TrustLedger {
+  private let file: StateFile
+  /// The folder of the user's secrets.
+  private let secrets: String
+
+  /// The content of the file.
+  private struct Entries: Codable {
+    /// The paths of files that may do everything, whatever is written into them later.
+    var files: Set<String> = []
+    /// The paths of folders whose files may.
+    var folders: Set<String> = []
+    /// The abilities that others' files may have, by their paths.
+    var abilities: [String: [String]] = [:]
+  }
+
+  /// - Parameter environment: names the folders.
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    file = StateFile(at: UserFolder.state.path(environment: environment) + "/trust.json")
+    secrets = UserFolder.configuration.path(environment: environment) + "/secrets"
+  }
+
+  // MARK: What is allowed
+
+  /// Returns a reading whose dashboard has the permissions that it was given.
+  /// - Parameters:
+  ///   - path: the file; nil for this machine's own dashboard, which is the program's.
+  ///   - isTrusted: whether the start of the program allows everything.
+  func permitted(
+    _ reading: DashboardReading, at path: String?, isTrusted: Bool
+  ) -> DashboardReading {
+    guard let definition = reading.definition else { return reading }
+    return reading.with(
+      permissions(for: definition, at: path, files: reading.files, isTrusted: isTrusted))
+  }
+
+  /// - Parameter files: the paths of the file and of those that it includes.
+  func permissions(
+    for definition: DashboardDefinition, at path: String?, files: [String], isTrusted: Bool
+  ) -> Permissions {
+    guard let path, !isTrusted, !Self.isOfAdministrator(files) else {
+      return .everything(of: definition)
+    }
+    let abilities = Abilities(of: definition)
+    let isAllowed = allows(abilities, of: path, files: files)
+    return Permissions(
+      abilities, of: definition, isAllowed: isAllowed, granted: granted(abilities.secretUses))
+  }
+
+  private func allows(_ abilities: Abilities, of path: String, files: [String]) -> Bool {
+    let needed = abilities.all.filter { $0.isAsked || $0 == .loadPictures }
+    guard !needed.isEmpty else { return false }
+    let (entries, path) = (entries, FileProvenance(of: path).path)
+    if Self.isForeign(files) {
+      let known = Set(entries.abilities[path] ?? [])
+      return needed.allSatisfy { known.contains($0.description) }
+    }
+    return entries.files.contains(path) || entries.folders.contains { path.hasPrefix($0 + "/") }
+  }
+
+  /// Whether somebody else may change one of the files, so that each new ability is asked about.
+  static func isForeign(_ files: [String]) -> Bool {
+    files.contains { FileProvenance(of: $0).isForeign }
+  }
+
+  /// Whether the administrator has put all of the files where dashboards of all users are.
+  private static func isOfAdministrator(_ files: [String]) -> Bool {
+    files.allSatisfy { file in
+      let file = FileProvenance(of: file)
+      return file.isOfRoot
+        && ["/etc/cardwall/", "/usr/share/"].contains { file.path.hasPrefix($0) }
+    }
+  }
+
+  // MARK: Allowing
+
+  /// Allows what a person was asked about.
+  /// - Parameter folder: whether the other files in the folder are allowed, too.
+  /// - Returns: false if it can't be written.
+  func allow(
+    _ abilities: [Ability], of path: String, files: [String], folder: Bool
+  ) -> Bool {
+    let path = FileProvenance(of: path).path
+    var entries = entries
+    if Self.isForeign(files) {
+      let before = entries.abilities[path] ?? []
+      entries.abilities[path] = Array(Set(before + abilities.map(\.description))).sorted()
+    } else if folder {
+      entries.folders.insert((path as NSString).deletingLastPathComponent)
+    } else {
+      entries.files.insert(path)
+    }
+    return write(entries) && grant(Set(abilities.compactMap(\.secretUse)))
+  }
+
+  /// Allows a file that the program has written for the user.
+  @discardableResult
+  func allow(written path: String) -> Bool {
+    var entries = entries
+    entries.files.insert(FileProvenance(of: path).path)
+    return write(entries)
+  }
+
+  private var entries: Entries {
+    file.read().flatMap { try? JSONDecoder().decode(Entries.self, from: $0) } ?? Entries()
+  }
+
+  private func write(_ entries: Entries) -> Bool {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(entries) else { return false }
+    return file.write(data)
+  }
+
+  // MARK: Secrets
+
+  /// The file with those that get a secret, a line each, which an administrator can write as well.
+  private func receivers(of secret: String) -> StateFile {
+    StateFile(at: "\(secrets)/\(secret).servers")
+  }
+
+  private func lines(of secret: String) -> [String] {
+    guard Self.isName(secret), let data = receivers(of: secret).read(limit: 1 << 20) else {
+      return []
+    }
+    return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  private static func isName(_ secret: String) -> Bool {
+    !secret.isEmpty && !secret.contains("/") && !secret.hasPrefix(".")
+  }
+
+  /// Returns those of some uses that were allowed, for any dashboard.
+  private func granted(_ uses: Set<SecretUse>) -> Set<SecretUse> {
+    var known: [String: [String]] = [:]
+    for secret in Set(uses.map(\.secret)) { known[secret] = lines(of: secret) }
+    return uses.filter { use in
+      guard let text = use.receiver.text else { return false }
+      return known[use.secret]?.contains(text) == true
+    }
+  }
+
+  private func grant(_ uses: Set<SecretUse>) -> Bool {
+    var isWritten = true
+    for (secret, uses) in Dictionary(grouping: uses, by: \.secret) where Self.isName(secret) {
+      let all = Set(lines(of: secret) + uses.compactMap(\.receiver.text)).sorted()
+      let text = all.map { $0 + "\n" }.joined()
+      isWritten = receivers(of: secret).write(Data(text.utf8)) && isWritten
+    }
+    return isWritten
+  }
+}

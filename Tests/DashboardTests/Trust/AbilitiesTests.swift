@@ -1,0 +1,275 @@
+import Foundation
+import JMESPath
+import TestSupport
+import Testing
+
+@testable import Dashboard
+
+/// What a file can do is known before it does anything.
+@Suite("The abilities of dashboards")
+struct AbilitiesTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Returns a dashboard with these sources, and further keys of its only page.
+  private func dashboard(
+    _ sources: String, page: String = "", card: String = "", environment: [String: String] = [:]
+  ) throws -> DashboardDefinition {
+    let text = """
+      version: 1
+      sources: { \(sources) }
+      pages:
+        - id: home
+          \(page.isEmpty ? "tab: true" : page)
+          sections: [{ cards: [{ id: a, header: A\(card.isEmpty ? "" : ", \(card)") }] }]
+      """
+    let reading = DashboardFile.load(
+      text: text, name: folder.path("wall.yaml"), environment: environment)
+    return try #require(reading.definition, "\(reading.diagnostics)")
+  }
+
+  /// Returns what a person is asked about.
+  private func asked(
+    _ sources: String, page: String = "", card: String = "", environment: [String: String] = [:]
+  ) throws -> [String] {
+    let dashboard = try dashboard(sources, page: page, card: card, environment: environment)
+    return Abilities(of: dashboard).asked.map(\.description)
+  }
+
+  @Test("A wall of this machine, of data in the file, and of its own files is asked nothing about")
+  func harmless() throws {
+    let sources = """
+      s: { type: static, data: 1 }, m: { type: system, metric: processes, every: 5s }, \
+      f: { type: file, path: data.json }, d: { type: sqlite, path: shop.db, sql: select 1 }, \
+      c: { type: calendar, path: "days/dates.ics" }, b: { type: combine, of: { f: f, m: m } }
+      """
+    #expect(try asked(sources).isEmpty)
+    #expect(try asked(sources, card: "opens: { url: \"https://www.gtk.org/\" }").isEmpty)
+    #expect(
+      try asked(sources, card: "media: { image: \"${photo}\" }, source: f").isEmpty,
+      "a picture that data name is asked about when it is on the web")
+  }
+
+  @Test("Data of the web are loaded as a web page loads them, without a question")
+  func web() throws {
+    let sources = """
+      a: { type: http, url: "https://a.example/x" }, f: { type: feed, url: "https://b.example/f" }, \
+      s: { type: http, url: "wss://c.example/", stream: websocket }, \
+      p: { type: prometheus, url: "https://d.example", expr: up }
+      """
+    #expect(try asked(sources, card: "source: a, opens: { url: \"${link}\" }").isEmpty)
+    let all = Abilities(of: try dashboard(sources)).all.map(\.description)
+    #expect(
+      all == ["a", "b", "c", "d"].map { "loads data from \($0).example" })
+  }
+
+  @Test(
+    "Every other kind of source is asked about",
+    arguments: [
+      ("a: { type: command, run: [sh, -c, \"id > x\"] }", ["runs sh -c \"id > x\""]),
+      ("a: { type: file, path: /etc/passwd }", ["reads /etc/passwd"]),
+      ("a: { type: sqlite, path: ../other.db, sql: select 1 }", ["reads */other.db"]),
+      ("a: { type: calendar, path: /etc/hosts }", ["reads /etc/hosts"]),
+      ("a: { type: file, path: .ssh/id }", ["reads */.ssh/id"]),
+      (
+        "a: { type: http, url: \"unix:/run/docker.sock:/info\" }",
+        ["talks to the service at /run/docker.sock"]
+      ),
+      (
+        "a: { type: http, url: \"https://a.example/\", method: POST }",
+        ["sends requests to a.example"]
+      ),
+      (
+        "a: { type: http, url: \"https://a.example/\", ca: /etc/hosts }", ["reads /etc/hosts"]
+      ),
+      (
+        "a: { type: postgres, url: \"postgres://db.example/shop\", sql: select 1 }",
+        ["reads the database at db.example"]
+      ),
+      (
+        "a: { type: http, url: \"https://a.example/?k=${secret:k}\" }",
+        ["sends the secret “k” to a.example"]
+      ),
+      (
+        "a: { type: mqtt, url: \"mqtts://a.example\", password: \"${secret:k}\", topics: t }",
+        ["sends the secret “k” to a.example"]
+      ),
+      (
+        "a: { type: command, run: [curl], env: { K: \"${secret:k}\" } }",
+        ["gives the secret “k” to the program curl", "runs curl"]
+      ),
+    ])
+  func sources(source: String, expected: [String]) throws {
+    let parent = URL(fileURLWithPath: folder.path).resolvingSymlinksInPath()
+    let found = try asked(source).map {
+      $0.replacingOccurrences(of: parent.path + "/", with: "*/")
+        .replacingOccurrences(of: parent.deletingLastPathComponent().path + "/", with: "*/")
+    }
+    #expect(found == expected)
+  }
+
+  @Test(
+    "Buttons, switches and links are asked about",
+    arguments: [
+      ("command: [rm, \"${@}\"]", "runs rm ${@}"),
+      ("http: \"https://a.example/x\"", "sends requests to a.example"),
+      (
+        "http: { url: \"https://a.example\", body: \"${secret:k}\" }",
+        "sends the secret “k” to a.example"
+      ),
+      (
+        "mqtt: { url: \"mqtt://a.example\", topic: t, payload: x }", "sends requests to a.example"
+      ),
+      ("open: \"https://a.example/?${@}\"", "opens addresses that are made of its data"),
+    ])
+  func actions(action: String, expected: String) throws {
+    let footer = "footer: { actions: [{ id: x, title: X, \(action) }] }"
+    #expect(
+      try asked("f: { type: file, path: data.json }", card: "source: f, \(footer)")
+        .contains(expected))
+  }
+
+  @Test("A symbolic link counts as what it leads to")
+  func links() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("data.json"), withDestinationPath: "/etc/passwd")
+    #expect(try asked("f: { type: file, path: data.json }") == ["reads /etc/passwd"])
+  }
+
+  @Test("A choice that brings data to another server is asked about; one of the same server isn’t")
+  func choices() throws {
+    let page = """
+      choices: [{ id: x, title: X, type: select, source: f, options: "@" }]
+      """
+    let sent = "s: { type: http, url: \"http://localhost:18021/collect?k=${choice.x}\" }"
+    #expect(
+      try asked("f: { type: file, path: data.json }, \(sent)", page: page)
+        == ["sends what “f” has to localhost:18021"])
+    #expect(
+      try asked("f: { type: http, url: \"http://localhost:18021/list\" }, \(sent)", page: page)
+        .isEmpty)
+    #expect(
+      try asked(
+        "g: { type: system, metric: users, every: 5s }, f: { type: combine, of: { g: g } }, "
+          + sent, page: page
+      ).contains("sends what “g” has to localhost:18021"))
+    #expect(try asked("f: { type: static, data: [1] }, \(sent)", page: page).isEmpty)
+  }
+
+  @Test("A choice of another choice brings its data along")
+  func nestedChoices() throws {
+    let page = """
+      choices:
+            - { id: x, title: X, type: select, source: f, options: "@" }
+            - { id: y, title: Y, type: select, source: n, options: "[{ value: choice.x }]" }
+      """
+    #expect(
+      try asked(
+        """
+        f: { type: file, path: data.json }, n: { type: static, data: 1 }, \
+        s: { type: http, url: "https://a.example/${choice.y}" }
+        """, page: page) == ["sends what “f” has to a.example"])
+  }
+
+  @Test("A variable of the environment is asked about where something reaches a server")
+  func variables() throws {
+    let environment = ["TOKEN": "abc"]
+    #expect(
+      try asked(
+        "a: { type: http, url: \"https://a.example/${env:TOKEN}\" }", environment: environment)
+        == ["reads the variable TOKEN of the environment"])
+    #expect(
+      try asked(
+        "", card: "media: { image: \"https://a.example/${env:TOKEN}\" }", environment: environment)
+        == ["reads the variable TOKEN of the environment"])
+    #expect(
+      try asked("f: { type: file, path: \"${env:TOKEN}.json\" }", environment: environment)
+        .isEmpty)
+  }
+
+  @Test("A file that is included can’t be sent in a text, nor as data of a choice")
+  func includes() throws {
+    try folder.write("hunter2", to: "token")
+    try folder.write("[{ value: hunter2 }]", to: "list.yaml")
+    try folder.write("{ A: hunter2 }", to: "settings.yaml")
+    func asked(_ text: String) throws -> [String] {
+      let path = try folder.write("version: 1\n" + text, to: "wall.yaml")
+      let reading = DashboardFile.load(path: path, environment: [:])
+      let dashboard = try #require(reading.definition, "\(reading.diagnostics)")
+      return Abilities(of: dashboard).asked.map(\.description)
+    }
+    let pages = "pages: [{ id: home, sections: [] }]"
+    let real = URL(fileURLWithPath: folder.path).resolvingSymlinksInPath().path
+    #expect(
+      try asked(
+        """
+        vars: { t: { include: token } }
+        sources: { s: { type: http, url: "https://a.example/${var:t}" } }
+        \(pages)
+        """) == ["reads \(real)/token"])
+    #expect(
+      try asked(
+        """
+        sources: { s: { type: http, url: "https://a.example/", headers: { include: settings.yaml } } }
+        \(pages)
+        """) == ["reads \(real)/settings.yaml"])
+    #expect(
+      try asked(
+        """
+        sources:
+          f: { type: static, data: { include: list.yaml } }
+          s: { type: http, url: "https://a.example/${choice.x}" }
+        pages:
+          - id: home
+            choices: [{ id: x, title: X, type: select, source: f, options: "@" }]
+            sections: []
+        """) == ["sends what “f” has to a.example"])
+  }
+
+  @Test("A bar says it in one sentence, secrets before the rest")
+  func sentence() throws {
+    let sources = """
+      a: { type: command, run: [id] }, b: { type: command, run: [date] }, \
+      c: { type: http, url: "https://shop.example/", headers: { A: "${secret:shop}" } }
+      """
+    #expect(
+      Abilities(of: try dashboard(sources)).asked.sentence
+        == "This dashboard runs 2 programs and sends the secret “shop” to shop.example.")
+    let many = (1...5).map {
+      "p\($0): { type: postgres, url: \"postgres://d\($0).example/s\", sql: select 1 }"
+    }
+    #expect(
+      Abilities(of: try dashboard(many.joined(separator: ", "))).asked.sentence
+        == """
+        This dashboard reads the database at d1.example, reads the database at d2.example, \
+        reads the database at d3.example and does 2 things more.
+        """)
+  }
+
+  @Test("Every secret, program and server of the gallery is among its abilities")
+  func gallery() throws {
+    let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "data/examples/gallery.yaml").path
+    let reading = DashboardFile.load(path: path, environment: [:])
+    let dashboard = try #require(reading.definition)
+    let abilities = Abilities(of: dashboard)
+    let text = try #require(reading.printed)
+    // PINs never leave the program.
+    let names = Set(text.matches(of: /\$\{secret:([a-z-]+)\}/).map { String($0.1) })
+      .filter { !$0.hasSuffix("pin") }
+    #expect(Set(abilities.secretUses.map(\.secret)) == names)
+    #expect(!abilities.secretUses.contains { $0.receiver == .unknown })
+    for source in dashboard.sources {
+      let isHarmless =
+        switch source.kind {
+        case .static, .system, .combine, .file: true
+        case .calendar(of: .file, _): true
+        case .sql(let sql): if case .file = sql.database.place { true } else { false }
+        case .command, .http, .mqtt, .prometheus, .calendar: false
+        }
+      #expect(isHarmless || abilities.ofSources[source.id]?.isEmpty == false, "\(source.id)")
+    }
+  }
+}

