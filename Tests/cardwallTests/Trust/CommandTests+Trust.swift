@@ -74,8 +74,9 @@ extension CommandTests {
 
   /// Returns the failures of the sources by their names, once all have been tried.
   private func failures(_ thief: Thief) throws -> [String: String] {
-    let status = try JSONValue(
-      parsing: run(["status", "--json"], environment: thief.environment).output)
+    // While the program starts, there is nothing to print.
+    let output = try run(["status", "--json"], environment: thief.environment).output
+    guard let status = try? JSONValue(parsing: output.utf8) else { return [:] }
     var failures: [String: String] = [:]
     for source in status["dashboards"]?.array?.last?["sources"]?.array ?? [] {
       failures[source["id"]?.string ?? ""] = source["error"]?.string ?? ""

@@ -24,14 +24,14 @@ final class TrustBarTests: DisplayTestCase {
     defer { window.destroy() }
     let question = "This dashboard runs 2 programs and sends the secret “shop” to shop.example."
     XCTAssertTrue(bar.root.mappedTexts.contains(question), "\(bar.root.mappedTexts)")
-    XCTAssertFalse(bar.root.mappedTexts.contains { $0.contains("runs date") })
+    XCTAssertFalse(bar.root.mappedTexts.contains { $0.contains("Runs date") })
     try button("Look", of: bar).activate()
     try await settle("the list is shown") {
-      bar.root.mappedTexts.contains { $0.contains("runs date") && $0.contains("id > /tmp/x") }
+      bar.root.mappedTexts.contains { $0.contains("Runs date") && $0.contains("id > /tmp/x") }
     }
     try button("Look", of: bar).activate()
     try await settle("it is hidden") {
-      !bar.root.mappedTexts.contains { $0.contains("runs date") }
+      !bar.root.mappedTexts.contains { $0.contains("Runs date") }
     }
   }
 
