@@ -50,6 +50,7 @@ struct UnmarkedTextTests {
   private static let files: Set = [
     "Dashboard/File/JSONSchema.swift", "ChartModel/Layout/DrawCommand+Text.swift",
     "CardWidgets/Style/Box+Gap.swift", "CardWidgets/Style/CardTheme.swift",
+    "cardwall/Commands/PageRenderer+Paper.swift",
     "CardImport/Cards/IconNames.swift",
     // The printed wall is for other programs too.
     "cardwall/Commands/DumpedReport.swift", "cardwall/Commands/WallDump.swift",
@@ -62,17 +63,19 @@ struct UnmarkedTextTests {
     "no such column: ", "no such table: ", "Multiple statements", "<!doctype html", "model name",
     "cpu MHz", "Not charging", "column {0}", "header: { title: … }", "{ of: {0}, for: 1h }",
     "{0}: warning: {1}",
-    "source {0}", "picture {0}", "sound {0}", "is available again", "can be written again",
+    "source {0}", "picture {0}", "sound {0}", "monitor {0}", "alert {0}", "is available again",
+    "can be written again",
     "this machine", "the watch of the dashboard",
     "messages that were left out because there were too many: {0}",
     "{0}:{1}:{2}: error: {3}", "card {0}: {1} [{2}]",
     "cardwall render",
     // Style sheets.
-    "window.kiosk popover > contents, window.kiosk-question", "filter: brightness({0});",
+    "window.kiosk popover > contents, window.kiosk-question, .kiosk-keys",
+    "filter: brightness({0});",
     #"window { font-family: "{0}"; }"#,
     // The plans of PostgreSQL.
     "Node Type", "Seq Scan", "Gather Merge", "Incremental Sort", "Merge Append", "QUERY PLAN",
-    "Bearer {0}", "Basic {0}",
+    "DISCARD ALL", "Bearer {0}", "Basic {0}",
   ]
 }
 

@@ -64,12 +64,12 @@ extension SourceFailure {
   fileprivate init(_ failure: CalendarFailure, of name: String) {
     switch failure {
     case .malformed:
-      self.init(.malformed, "\(name): this is no calendar (iCalendar)")
+      self = SourceFailure(.malformed, "\(name): this is no calendar (iCalendar)")
     case .tooMany:
-      self.init(
+      self = SourceFailure(
         .tooLarge, "\(name): more than \(LoadLimits.rows) events; make the range shorter")
     case .zone(let zone):
-      self.init(
+      self = SourceFailure(
         .malformed,
         """
         \(name): the time zone “\(zone.beginning)” (VTIMEZONE) can’t be followed: its rules must be \
