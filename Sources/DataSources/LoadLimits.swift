@@ -171,8 +171,8 @@ public enum LoadLimits {
   public static let firstEvent: Duration = .seconds(5)
   /// The time before a stream that has ended is connected again, unless its server says another.
   static let reconnectTime: Duration = .seconds(3)
-  /// The time after which the connection of a stream counts as healthy: a server that ends it sooner
-  /// refuses it, whatever it has sent.
+  /// The time after which the connection of a stream counts as healthy: a server that ends it
+  /// sooner refuses it, whatever it has sent.
   public static let connectionLasts: Duration = .seconds(3)
   /// The times that a server can ask for before it is connected again.
   static let reconnectTimes: ClosedRange<Duration> = .milliseconds(100) ... .seconds(30)

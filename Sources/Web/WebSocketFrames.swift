@@ -1,5 +1,5 @@
-/// Reads the frames that the server of a WebSocket sends (RFC 6455, section 5), and joins those of a
-/// message.
+/// Reads the frames that the server of a WebSocket sends (RFC 6455, section 5), and joins those of
+/// a message.
 ///
 /// What it holds is bounded, however long a message is and whatever its frames are.
 struct WebSocketFrames {

@@ -13,8 +13,8 @@ public enum PlainText {
 
   /// Returns what a person reads of HTML, a line for each paragraph, without blank lines.
   ///
-  /// Any text is HTML: what isn't closed, isn't known or isn't markup at all is no mistake. One with
-  /// an element of thousands of attributes is returned with its markup.
+  /// Any text is HTML: what isn't closed, isn't known or isn't markup at all is no mistake. One
+  /// with an element of thousands of attributes is returned with its markup.
   public static func of(html: String) -> String {
     guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }),
       !html.utf8.hasTooManyAttributes

@@ -24,7 +24,8 @@ final class SectionFramesTests: DisplayTestCase {
     try await assertApart(on: "gallery.yaml")
   }
 
-  /// Shows the pages in widths that decrease, as in a window that is made narrower; they take turns.
+  /// Shows the pages in widths that decrease, as in a window that is made narrower; they take
+  /// turns.
   private func assertApart(on example: String) async throws {
     let path = URL(filePath: #filePath).appending(path: "../../../data/examples/\(example)")
       .standardizedFileURL.path

@@ -3,7 +3,8 @@ import Gtk
 
 /// A dot for each page, the one of the current page in the tint; pressing a dot goes to its page.
 ///
-/// The dots of other pages with a card that calls for attention are larger, in the colour of alerts.
+/// The dots of other pages with a card that calls for attention are larger, in the colour of
+/// alerts.
 final class PageDots: WidgetBehaviour {
   private(set) lazy var root: CustomWidget = {
     let widget = CustomWidget(cssName: "dots", role: .presentation, component: self)

@@ -67,7 +67,7 @@ public struct Permissions: Sendable {
       refused: [], allowsActions: true, grants: .only(Abilities(of: dashboard).secretUses))
   }
 
-  /// Tells of a picture that isn't shown before the dashboard is allowed to load it; nil if all are.
+  /// The pictures that aren't shown before the dashboard is allowed to load them; nil if all are.
   public var pictureRefusals: PictureRefusals? { pictures.refusals }
 
   /// The sources that are off.

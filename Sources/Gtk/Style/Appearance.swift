@@ -49,8 +49,8 @@ public final class Appearance {
     for connection in connections { connection.disconnect() }
   }
 
-  /// Follows the desktop's choices of light or dark, of the contrast and of the accent colour, which
-  /// GTK itself does not.
+  /// Follows the desktop's choices of light or dark, of the contrast and of the accent colour,
+  /// which GTK itself does not.
   public func followPortal() {
     portal = SettingsPortal { [weak self] in self?.follow($0, $1) }
   }

@@ -276,8 +276,8 @@ final class RowGeometryTests: DisplayTestCase {
     XCTAssertLessThanOrEqual(text.x - sign.maxX, 8)
   }
 
-  /// The pictures get smaller again together with the text, also if new data came while the text was
-  /// large.
+  /// The pictures get smaller again together with the text, also if new data came while the text
+  /// was large.
   @MainActor func testRowsStandWhereTheyDidAfterLargerText() async throws {
     TestStyle.use(.light)
     func card(_ load: String) -> Card {
