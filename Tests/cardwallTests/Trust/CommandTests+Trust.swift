@@ -115,6 +115,7 @@ extension CommandTests {
     try thief.forget()
     program = try start([thief.file], environment: thief.environment)
     try wait("a restart asks nothing") { thief.exists("pwned") }
+    try wait("its window is there") { try failures(thief)["run"] == "" }
 
     let other = thief.other.address("/${secret:shop}")
     try thief.write(also: [
