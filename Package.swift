@@ -4,6 +4,9 @@ import PackageDescription
 /// The targets that touch widgets run on the main actor unless they say otherwise.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+/// The parts in C check the sizes of what they copy; the compiler does so where it optimizes.
+let checked: [CSetting] = [.define("_FORTIFY_SOURCE", to: "3", .when(configuration: .release))]
+
 let package = Package(
   name: "Cardwall",
   products: [
@@ -25,7 +28,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-    .target(name: "CResources"),
+    .target(name: "CResources", cSettings: checked),
     .target(
       name: "Gtk", dependencies: ["CGtk"], swiftSettings: mainActor,
       linkerSettings: [
@@ -43,17 +46,17 @@ let package = Package(
     .systemLibrary(
       name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     // The libraries of these two are loaded when a dashboard needs them.
-    .target(name: "CDynamicLibrary"),
-    .target(name: "CPostgres", dependencies: ["CDynamicLibrary"]),
-    .target(name: "CMosquitto", dependencies: ["CDynamicLibrary"]),
+    .target(name: "CDynamicLibrary", cSettings: checked),
+    .target(name: "CPostgres", dependencies: ["CDynamicLibrary"], cSettings: checked),
+    .target(name: "CMosquitto", dependencies: ["CDynamicLibrary"], cSettings: checked),
     .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(
       name: "CCanberra", pkgConfig: "libcanberra", providers: [.apt(["libcanberra-dev"])]),
     .target(name: "Sound", dependencies: ["CCanberra"]),
     .systemLibrary(name: "CLinux"),
     // It runs before the program does.
-    .target(name: "CCrashReport"),
-    .target(name: "CThreadPriority"),
+    .target(name: "CCrashReport", cSettings: checked),
+    .target(name: "CThreadPriority", cSettings: checked),
     .target(name: "Localization", dependencies: ["CLinux"]),
     .target(name: "Markdown", dependencies: ["CCMark", "CardModel", "ChartModel"]),
     .target(name: "Web", dependencies: ["CSoup"]),

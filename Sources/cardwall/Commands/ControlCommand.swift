@@ -100,7 +100,9 @@ struct ControlCommand: ParsableCommand {
     @OptionGroup
     var target: Target
 
-    func run() throws { try askInstance(.window(.acknowledge(card), of: target.dashboard)) }
+    func run() throws {
+      try target.instance.ask(.window(.acknowledge(card), of: target.dashboard))
+    }
   }
 
   struct Quit: ParsableCommand {
