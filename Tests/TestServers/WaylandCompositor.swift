@@ -25,8 +25,13 @@ public final class WaylandCompositor {
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
     let program =
       switch kind {
-      // A program that shows nothing keeps it running.
-      case .cage: ["/usr/bin/cage", "--", "/usr/bin/sleep", "infinity"]
+      // A program that shows nothing keeps it running, and ends with it: a process that outlived it
+      // would seem to be the compositor itself to Foundation.
+      case .cage:
+        [
+          "/usr/bin/cage", "--", "/usr/bin/setpriv", "--pdeathsig", "KILL", "/usr/bin/sleep",
+          "infinity",
+        ]
       case .sway:
         [
           "/usr/bin/sway", "--config",

@@ -89,7 +89,7 @@ extension CommandTests {
             sections:
               - cards:
                   - { id: a, header: "Kiosk ${env:CARDWALL_KIOSK:-no}" }
-                  - { id: b, source: s, header: B, body: { list: { title: "${n}" } } }
+                  - { id: b, source: s, header: B, body: { list: { title: "${n}", limit: 3 } } }
         """, to: "wall.yaml")
       let path = folder.path(name)
       let result = try run(["render", file, "--kiosk", "--width", "960", "-o", path])

@@ -99,10 +99,8 @@ extension CommandTests {
         == Result(status: 0, output: "", error: ""))
     let bytes = try Data(contentsOf: URL(fileURLWithPath: picture))
     #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    for (path, reason) in [
-      ("/nowhere/at/all.png", "there is no such file or folder"),
-      (file.path + "/a.png", "a part of its path is not a folder"),
-    ] {
+    for path in ["/nowhere/at/all.png", file.path + "/a.png"] {
+      let reason = "there is no such file or folder"
       #expect(
         try run(["control", "screenshot", path], environment: session)
           == Result(status: 1, output: "", error: "\(path): can’t be written: \(reason)\n"))
