@@ -1,6 +1,7 @@
 import CardModel
 import CardTesting
 import CardWidgets
+import ChartModel
 import Dashboard
 import Foundation
 import Gtk
@@ -124,7 +125,8 @@ final class KioskTypingTests: DisplayTestCase {
     XCTAssertFalse(early.isSensitive)
     let day = try XCTUnwrap(days().first { $0.texts == ["12"] })
     day.activate()
-    try await settle("the day is chosen") { (try? self.entry(0).text) == "3/12/2026" }
+    let chosen = CardLocale.dates.numericText(of: try XCTUnwrap(CivilDate("2026-03-12")))
+    try await settle("the day is chosen") { (try? self.entry(0).text) == chosen }
     try await settle("the calendar is gone") { days().isEmpty }
     try await confirm(stage)
     try await settle("it has run") {
