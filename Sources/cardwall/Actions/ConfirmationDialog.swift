@@ -103,7 +103,9 @@ final class ConfirmationDialog {
     if !parent.showsFocus { form?.show(keys) }
     fit(to: parent, scrolled, above: buttons)
     keys.onChange = { [unowned self] in
-      limitHeight(of: scrolled, to: parent)
+      // The keys are hidden with the window too, when there may be no screen any more.
+      guard window.isMapped else { return }
+      limitSize(with: scrolled, to: parent)
       window.recenter(over: parent)
     }
     window.center(over: parent)
@@ -194,17 +196,19 @@ final class ConfirmationDialog {
     let width = min(usual, room)
     for text in texts { text.widthChars = -1 }
     content.setMinimumSize(width: width - (usual - parts))
-    if usual > room {
+    limitSize(with: scrolled, to: parent)
+  }
+
+  /// Limits the width to that of the screen, and leaves the scrolled parts the height that the
+  /// others don't take.
+  private func limitSize(with scrolled: ScrolledParts, to parent: Window) {
+    let natural = window.measure(.horizontal).natural
+    let width = min(natural, parent.screenSize.width - 2 * Self.margin(on: parent))
+    if natural > width {
       // A window of a fixed size has the natural one of its content.
       window.isResizable = true
       window.setDefaultSize(width: width, height: -1)
     }
-    limitHeight(of: scrolled, to: parent)
-  }
-
-  /// Leaves the scrolled parts the height that the others don't take.
-  private func limitHeight(of scrolled: ScrolledParts, to parent: Window) {
-    let width = window.measure(.horizontal).natural
     // The parts around the scrolled one have the same height whatever it contains.
     scrolled.limit = 0
     let others =
