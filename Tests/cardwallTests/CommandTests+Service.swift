@@ -196,7 +196,7 @@ extension CommandTests {
     try bus.call("", "org.gtk.Actions.Activate", "show", "[<'\(file.path)#racks/rack'>]", "{}")
     #expect(try Self.windows(named: "Rack 3", count: 1))
     // Its button acknowledges the alert.
-    let id = try #require(heard.firstMatch(of: #/"(alert-[^"]+)"/#)?.1)
+    let id = try #require(heard.firstMatch(of: #/app\.acknowledge(?:::|\(')([^"']+)/#)?.1)
     try bus.call("", "org.gtk.Actions.Activate", "acknowledge", "[<'\(id)'>]", "{}")
     hear("RemoveNotification")
     #expect(heard.contains("RemoveNotification"))

@@ -18,7 +18,7 @@ public struct InstalledIcons: Sendable {
     "user-bookmarks-symbolic", "view-conceal-symbolic", "view-fullscreen-symbolic",
     "view-list-symbolic", "view-more-horizontal-symbolic", "view-more-symbolic",
     "view-refresh-symbolic", "view-sort-descending-symbolic", "window-close-symbolic",
-    "x-office-spreadsheet-symbolic",
+    "x-office-calendar-symbolic", "x-office-spreadsheet-symbolic",
   ]
   /// The drawings above the messages of cards without data.
   private static let drawings: Set<String> = [

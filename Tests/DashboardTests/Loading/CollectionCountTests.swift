@@ -52,7 +52,7 @@ struct CollectionCountTests {
         - { id: cards, sections: [{ cards: [{ id: four, header: Four }] }] }
       """
     let reading = DashboardFile.load(text: text, name: "test.yaml", environment: [:])
-    let definition = try #require(reading.definition, "\(reading.diagnostics)")
+    let definition = try #require(reading.definition?.allowed, "\(reading.diagnostics)")
     return DashboardLoader(
       definition, clock: clock.source, generator: LongestWait(),
       makeAdapter: { sources[$0.id.rawValue] ?? ScriptedSource() })

@@ -52,17 +52,20 @@ extension AccessibleTree {
   ///   - file: with the place in it that is opened.
   ///   - page: the page to begin with.
   ///   - kiosk: whether it is shown in a kiosk.
+  ///   - trust: whether the file may do all that it declares; otherwise the window asks.
   ///   - keys: pressed before it is read, with Ctrl as in `ctrl+t`. A text of several words is a
   ///     description that the program must set before the next key is pressed.
   ///   - environment: variables that differ from those of the tests.
   static func of(
-    _ program: URL, _ file: String, page: String? = nil, kiosk: Bool = false, keys: [String] = [],
-    environment: [String: String] = [:]
+    _ program: URL, _ file: String, page: String? = nil, kiosk: Bool = false, trust: Bool = true,
+    keys: [String] = [], environment: [String: String] = [:]
   ) throws -> AccessibleTree {
     let folder = try makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let output = folder.appendingPathComponent("tree.json")
-    let place = (page.map { ["--page", $0] } ?? []) + (kiosk ? ["--kiosk"] : [])
+    let place =
+      (page.map { ["--page", $0] } ?? []) + (kiosk ? ["--kiosk"] : [])
+      + (trust ? ["--trust"] : [])
     let pressed = keys.joined(separator: ",")
     let arguments = [helper, output.path, pressed, program.path, file] + place
     try run(arguments, in: folder, environment)

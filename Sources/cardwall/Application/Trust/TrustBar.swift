@@ -74,7 +74,9 @@ final class TrustBar {
     parts.text.expandsHorizontally = true
     parts.list.isSelectable = true
     parts.look.label = String(localized: "Look")
-    parts.allowFolder.setChild(Self.wrapping(String(localized: "Allow Everything in This Folder")))
+    let allowFolder = String(localized: "Allow Everything in This Folder")
+    parts.allowFolder.setChild(Self.wrapping(allowFolder))
+    parts.allowFolder.widget.setAccessible(label: allowFolder)
     parts.look.setAccessible(expanded: false)
     parts.look.onToggled { [unowned self] in showList(self.parts?.look.isActive == true) }
     parts.allow.onClicked { [unowned self] in give(.allow) }
