@@ -49,11 +49,11 @@ struct QuestionCheckTests {
     "a mistake is named with what is right",
     arguments: [
       (
-        "command: ['${ask.cuont}'], ask: [{ id: count, title: N, type: number }]",
+        "command: [echo, '${ask.cuont}'], ask: [{ id: count, title: N, type: number }]",
         "the action doesn’t ask for \"cuont\"; did you mean \"count\"?"
       ),
       (
-        "command: ['${multiply(ask.n, `2`)}'], ask: [{ id: n, title: N, type: number }]",
+        "command: [echo, '${multiply(ask.n, `2`)}'], ask: [{ id: n, title: N, type: number }]",
         "an answer stands alone, as ${ask.n}"
       ),
       (
@@ -61,30 +61,31 @@ struct QuestionCheckTests {
         "\"ask\" needs http, command, mqtt or sql, which get the answers"
       ),
       (
-        "command: ['${ask.n}'], ask: [{ id: n, title: N, type: number, max: ten }]",
+        "command: [echo, '${ask.n}'], ask: [{ id: n, title: N, type: number, max: ten }]",
         "expected a number, found \"ten\""
       ),
       (
-        "command: ['${ask.n}'], ask: [{ id: n, title: N, type: date, min: 1.2.2026 }]",
+        "command: [echo, '${ask.n}'], ask: [{ id: n, title: N, type: date, min: 1.2.2026 }]",
         "expected a day such as 2026-03-01, found \"1.2.2026\""
       ),
       (
-        "command: ['${ask.n}'], ask: [{ id: n, title: N, type: switch, required: true }]",
+        "command: [echo, '${ask.n}'], ask: [{ id: n, title: N, type: switch, required: true }]",
         "\"required\" has no meaning here: a switch is on or off"
       ),
       (
-        "command: ['${ask.n}'], ask: [{ id: n, title: N, type: choice, options: [x], default: z }]",
+        "command: [echo, '${ask.n}'], "
+          + "ask: [{ id: n, title: N, type: choice, options: [x], default: z }]",
         "\"z\" is not among the options"
       ),
       (
-        "command: ['${ask.n}'], ask: [{ id: n, title: N, type: text, max: 3 }]",
+        "command: [echo, '${ask.n}'], ask: [{ id: n, title: N, type: text, max: 3 }]",
         "\"max\" belongs to type number, date, not to text"
       ),
       (
         "command: [x], ask: [{ id: n, title: N, type: text }]", "nothing uses ${ask.n}"
       ),
       (
-        "command: ['${ask.n}'], "
+        "command: [echo, '${ask.n}'], "
           + "ask: [{ id: n, title: N, type: text }, { id: n, title: M, type: text }]",
         "duplicate question \"n\"; it is already on line 10"
       ),
