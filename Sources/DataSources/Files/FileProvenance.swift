@@ -59,7 +59,8 @@ public struct FileProvenance: Sendable {
     var folder = (path as NSString).deletingLastPathComponent
     while true {
       if let status = Self.status(of: folder) {
-        // In a sticky folder, others can't replace what is the user's.
+        // In a sticky folder, others can't replace a folder of the user's. A file that is directly
+        // in one counts as theirs all the same.
         let isSticky = status.st_mode & S_ISVTX != 0 && folder != directFolder
         if Self.isOfAnother(status) || Self.othersMayWrite(status) && !isSticky { return true }
       }
