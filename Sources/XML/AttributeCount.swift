@@ -1,6 +1,7 @@
-/// The maximum number of attributes of an element; those of feeds and of pages have a few dozen.
+/// The maximum number of attributes of an element.
 ///
-/// The time that libxml2 takes for them grows with their square.
+/// Elements of feeds and of pages have a few dozen. The time that libxml2 takes for them grows with
+/// their square.
 private let maximumAttributes = 1_000
 
 extension Collection<UInt8> {

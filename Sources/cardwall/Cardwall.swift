@@ -11,12 +11,12 @@ struct Cardwall: ParsableCommand {
     commandName: "cardwall",
     abstract: "Shows a wall of cards from one dashboard file.",
     discussion: """
-      Without a command, it opens a window: `cardwall dashboard.yaml`. Without a file, it shows this \
-      machine.
+      Without a command, it opens a window: `cardwall dashboard.yaml`. Without a file, it shows \
+      this machine.
 
       Exit codes: 0 success; 1 the file, the expression or the data are wrong (standard error says \
-      what; the mistakes that `check` finds are its standard output); 2 an import has left something out; 64 the command line is wrong; 69 there is no \
-      display.
+      what; the mistakes that `check` finds are its standard output); 2 an import has left \
+      something out; 64 the command line is wrong; 69 there is no display.
       """,
     version: "0.1.0",
     subcommands: [

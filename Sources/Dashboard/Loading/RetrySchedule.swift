@@ -26,7 +26,7 @@ struct RetrySchedule {
   ) {
     self.policy = policy
     usesNetwork = kind.usesNetwork
-    // A server that says hello and ends the connection refuses it.
+    // A server that accepts a connection and ends it at once refuses the client.
     lasting = kind == .stream ? LoadLimits.connectionLasts : .zero
     self.generator = generator
   }

@@ -34,10 +34,12 @@ public enum DrawingProcess {
     }
   }
 
+  /// `MFD_CLOEXEC`, which Swift's module leaves out.
+  private static let closesOnExec: UInt32 = 1
+
   /// Returns a file without a name that has these bytes.
   private static func file(of bytes: [UInt8]) throws(SourceFailure) -> Descriptor {
-    // This is MFD_CLOEXEC, which Swift's module leaves out as well.
-    let number = memfd_create("drawing", 1)
+    let number = memfd_create("drawing", closesOnExec)
     guard number >= 0 else {
       throw SourceFailure(.busy, "no more files can be opened by this program")
     }

@@ -98,7 +98,7 @@ extension ActionRunner {
     if !Task.isCancelled { release(target) }
   }
 
-  /// Loads the data until they have what has been sent: a device may take a while to obey.
+  /// Loads the data until they have what has been sent: a device may take a while to change.
   private func wait(for target: ControlTarget, _ control: Control) async {
     var waited = Duration.zero
     for time in Self.reloadTimes {

@@ -11,11 +11,12 @@ struct CheckCommand: ParsableCommand {
     abstract: "Lists every mistake in dashboard files.",
     discussion: """
       Prints all mistakes to standard output, not only the first, as \
-      `file:line:column: error: message (at node)`. Warns where cards break the guideline, with the number of the rule. With --data it also loads \
-      each source once, and warns of names that no object of the data has, and of expressions that \
-      can't be computed. With --abilities it prints what the dashboards can do outside of their \
-      windows, such as the programs that they run, and loads nothing. Exits with 1 if there is an error, such as a source that can't be loaded, \
-      with 0 if there are only warnings.
+      `file:line:column: error: message (at node)`. Warns where cards break the guideline, with \
+      the number of the rule. With --data it also loads each source once, and warns of names that \
+      no object of the data has, and of expressions that can't be computed. With --abilities it \
+      prints what the dashboards can do outside of their windows, such as the programs that they \
+      run, and loads nothing. Exits with 1 if there is an error, such as a source that can't be \
+      loaded, with 0 if there are only warnings.
       """)
 
   /// The format in which diagnostics are printed.

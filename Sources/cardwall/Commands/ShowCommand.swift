@@ -20,7 +20,8 @@ struct ShowCommand: ParsableCommand {
       follows the link. All windows belong to one process, which the first start begins; a later \
       start prints the mistakes of its file, and exits with 1 if the file is invalid. Before a \
       dashboard runs programs, reads files outside of its folder or sends secrets for the first \
-      time, a bar in its window asks whether it may; --trust allows it for this run. F10 opens the menu, which lists all commands with their keys; Ctrl+? shows the keys.
+      time, a bar in its window asks whether it may; --trust allows it for this run. F10 opens the \
+      menu, which lists all commands with their keys; Ctrl+? shows the keys.
       """)
 
   @Argument(help: "The dashboard file, with a link such as #page/card; without it, this machine.")

@@ -40,7 +40,7 @@ final class AlertMonitor {
   private var cards: [(card: CardDefinition, alert: AlertDefinition, page: PageID)] = []
   /// The states of what can call: cards, and rows as parts of them.
   private var states: [CardID: AlertState] = [:]
-  /// It knows which alerts have been acknowledged.
+  /// Holds which alerts have been acknowledged.
   private var memory = WallMemory()
   private var readings: [ConditionID: ConditionReading] = [:]
   private var following: Task<Void, Never>?

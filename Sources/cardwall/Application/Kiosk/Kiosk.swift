@@ -30,7 +30,8 @@ final class Kiosk {
     keys.root.addClass("kiosk-keys")
     screen.keys = keys
     window.setChild(parts)
-    // Keys are pressed by several fingers, and again and again.
+    // The guard ignores further fingers and quick presses, which typing needs: the keys are outside
+    // of it.
     PressGuard.attach(to: screen.root)
     window.addClass("kiosk")
     window.isDecorated = false
