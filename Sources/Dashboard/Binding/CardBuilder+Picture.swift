@@ -33,8 +33,15 @@ extension CardBuilder {
 
   private func reference(to text: String, in template: Template) -> ImageReference {
     if PicturePermission.isOfTheWeb(text) { return .url(text) }
-    if text.hasPrefix("/") { return .file(text) }
-    let folder = URL(fileURLWithPath: template.location.file).deletingLastPathComponent()
-    return .file(folder.appendingPathComponent(text).path)
+    return .file(template.path(of: text))
+  }
+}
+
+extension Template {
+  /// Returns the path of a file that the text names, relative to the file that has the text.
+  func path(of name: String) -> String {
+    if name.hasPrefix("/") { return name }
+    let folder = URL(fileURLWithPath: location.file).deletingLastPathComponent()
+    return folder.appendingPathComponent(name).path
   }
 }

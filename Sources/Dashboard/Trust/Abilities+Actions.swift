@@ -35,8 +35,8 @@ extension OutsideUses {
       }
       if PicturePermission.isOfTheWeb(place) {
         abilities.insert(.load(Receiver(of: picture)))
-      } else if place.hasPrefix("/") {
-        abilities.formUnion(folder.reading(place))
+      } else if !place.isEmpty {
+        abilities.formUnion(folder.reading(picture.path(of: place)))
       }
     }
     return abilities

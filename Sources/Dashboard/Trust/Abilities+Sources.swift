@@ -123,7 +123,8 @@ extension DashboardDefinition {
 
 extension CommandDefinition {
   fileprivate var abilities: Set<Ability> {
-    Ability.running(run).union(environment.flatMap { $0.value.uses(for: [.program(run)]) })
+    Ability.running(run, with: environment)
+      .union(environment.flatMap { $0.value.uses(for: [.program(run)]) })
   }
 }
 
@@ -136,12 +137,32 @@ extension Receiver {
 
 extension Ability {
   /// Returns the ability to run a command, and to give it the secrets in its arguments.
-  static func running(_ words: [Template]) -> Set<Ability> {
-    let line = words.map { word in
-      let text = word.text
-      return text.contains(where: \.isWhitespace) || text.isEmpty ? "\"\(text)\"" : text
-    }.joined(separator: " ")
-    return Set([.run(command: line)] + words.flatMap { $0.uses(for: [.program(words)]) })
+  /// - Parameter environment: the variables that are added, which can decide on what is run.
+  static func running(
+    _ words: [Template], with environment: [NamedTemplate] = []
+  ) -> Set<Ability> {
+    let variables = environment.map {
+      "\(quoted($0.name, where: "=".contains))=\(quoted($0.value.text))"
+    }
+    // A program whose name has an equals sign isn't a variable.
+    let program = words.prefix(1).map { quoted($0.text, where: "=".contains) }
+    let line = variables + program + words.dropFirst().map { quoted($0.text) }
+    return Set(
+      [.run(command: line.joined(separator: " "))]
+        + words.flatMap { $0.uses(for: [.program(words)]) })
+  }
+
+  /// Returns a word as it is in a line, in which no two commands are the same.
+  /// - Parameter isSpecial: whether a further character needs quotation marks.
+  private static func quoted(
+    _ word: String, where isSpecial: (Character) -> Bool = { _ in false }
+  ) -> String {
+    let isPlain =
+      !word.isEmpty
+      && !word.contains { $0.isWhitespace || $0 == "\"" || isSpecial($0) }
+    if isPlain { return word }
+    let escaped = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped)\""
   }
 }
 

@@ -69,6 +69,28 @@ public enum Ability: Hashable, Sendable {
     case .open: "open"
     }
   }
+
+  /// The text that stands for the ability in a file of the program, the same in all languages.
+  public var key: String {
+    let details: [String] =
+      switch self {
+      case .run(let command): [command]
+      case .read(let path): [path]
+      case .change(let database): [database]
+      case .query(let server), .request(let server), .load(let server): [server.key]
+      case .connect(let socket): [socket]
+      case .send(let use): [use.secret, use.receiver.key]
+      case .pass(let source, let server): [source.rawValue, server.key]
+      case .variable(let name): [name]
+      case .openAddresses, .loadPictures: []
+      case .open(let address): [address]
+      }
+    return ([kind] + details).joined(separator: " ")
+  }
+}
+
+extension Receiver {
+  fileprivate var key: String { text ?? "?" }
 }
 
 // MARK: Texts

@@ -11,10 +11,11 @@ struct OwnFolder: Sendable, Hashable {
     self.path = real.hasSuffix("/") ? real : real + "/"
   }
 
-  /// Returns whether a file is in the folder, after following symbolic links, and in no hidden
-  /// folder below it: a dashboard in the home folder doesn't own the keys there.
+  /// Returns whether a file is the folder or in it, after following symbolic links, and in no
+  /// hidden folder below it: a dashboard in the home folder doesn't own the keys there.
   func contains(_ file: String) -> Bool {
     let real = Self.realPath(file)
+    if real + "/" == path { return true }
     guard real.hasPrefix(path) else { return false }
     return !real.dropFirst(path.count).split(separator: "/").contains { $0.hasPrefix(".") }
   }

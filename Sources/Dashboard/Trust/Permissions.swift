@@ -12,16 +12,20 @@ public struct Permissions: Sendable {
   public let allowsStyle: Bool
   /// The secrets that may be used, and for whom.
   public let grants: SecretGrants
+  /// Whether others may change the file, so that its folder can't be allowed with it.
+  public let isForeign: Bool
   let pictures: PicturePermission
 
   /// - Parameters:
   ///   - abilities: what the dashboard can do.
   ///   - isAllowed: whether it was allowed to do that, apart from new uses of secrets.
   ///   - granted: the uses of secrets that were allowed, for any dashboard.
+  ///   - isForeign: whether others may change the file.
   public init(
     _ abilities: Abilities, of dashboard: DashboardDefinition, isAllowed: Bool,
-    granted: Set<SecretUse>
+    granted: Set<SecretUse>, isForeign: Bool = false
   ) {
+    self.isForeign = isForeign
     let (asked, folder) = (abilities.asked, OwnFolder(dashboard.folder))
     // An unknown server can't be allowed, so that nobody is asked about it.
     let isOpen = { (ability: Ability) -> Bool in
@@ -47,6 +51,7 @@ public struct Permissions: Sendable {
 
   private init(refused: Set<SourceID>?, allowsActions: Bool, grants: SecretGrants) {
     questions = []
+    isForeign = false
     self.refused = refused
     self.allowsActions = allowsActions
     self.grants = grants

@@ -27,7 +27,7 @@ extension OpenDashboard {
     guard let path, !questions.isEmpty else { return window.endQuestion() }
     let files = lastReading?.files ?? [path]
     window.ask(
-      about: questions, offersFolder: !TrustLedger.isForeign(files)
+      about: questions, offersFolder: !definition.permissions.isForeign
     ) { [weak self] answer in
       self?.allow(questions, of: path, files: files, folder: answer == .allowFolder)
     }

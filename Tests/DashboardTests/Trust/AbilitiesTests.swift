@@ -97,7 +97,7 @@ struct AbilitiesTests {
       ),
       (
         "a: { type: command, run: [curl], env: { K: \"${secret:k}\" } }",
-        ["gives the secret “k” to the program curl", "runs curl"]
+        ["gives the secret “k” to the program curl", "runs K=${secret:k} curl"]
       ),
     ])
   func sources(source: String, expected: [String]) throws {
@@ -128,6 +128,59 @@ struct AbilitiesTests {
     #expect(
       try asked("f: { type: file, path: data.json }", card: "source: f, \(footer)")
         .contains(expected))
+  }
+
+  @Test("No two commands have the same text, with their arguments and their environment")
+  func commands() throws {
+    let commands = [
+      "run: [sh, -c, id]", "run: [sh, \"-c id\"]", "run: [sh, -c, \"\\\"id\\\"\"]",
+      "run: [sh, \"-c\\\" \\\"id\"]", "run: [sh, \"-c\\\\\\\" id\"]",
+      "run: [sh, -c, id], env: { PATH: /tmp }", "run: [sh, -c, id], env: { PATH: \"/tmp x\" }",
+      "run: [\"PATH=/tmp\", sh, -c, id]", "run: [sh, -c, id], env: { PATH: \"/tmp sh\" }",
+    ]
+    let texts = try commands.map { try asked("a: { type: command, \($0) }") }
+    #expect(Set(texts).count == commands.count, "\(texts)")
+    #expect(texts[5] == ["runs PATH=/tmp sh -c id"])
+    #expect(texts[2] == ["runs sh -c \"\\\"id\\\"\""])
+  }
+
+  @Test(
+    "A picture is of the folder of the file that names it, or is asked about",
+    arguments: [
+      ("../x.png", ["reads */x.png"]), ("a/../../x.png", ["reads */x.png"]),
+      (".hidden/x.png", ["reads ./.hidden/x.png"]), ("/x/y.png", ["reads /x/y.png"]),
+      ("x.png", []), ("a/x.png", []), ("a/../x.png", []), ("\"\"", []),
+    ])
+  func pictures(path: String, expected: [String]) throws {
+    let own = URL(fileURLWithPath: folder.path).resolvingSymlinksInPath()
+    let found = try asked("", card: "media: { image: \(path) }").map {
+      $0.replacingOccurrences(of: own.path + "/", with: "./")
+        .replacingOccurrences(of: own.deletingLastPathComponent().path + "/", with: "*/")
+    }
+    #expect(found == expected)
+  }
+
+  @Test("A folder of pictures that is the dashboard’s own is asked nothing about")
+  func pictureFolders() throws {
+    #expect(try asked("", card: "media: { folder: . }").isEmpty)
+    #expect(try asked("", card: "media: { folder: photos }").isEmpty)
+    #expect(try asked("", card: "media: { folder: .. }").count == 1)
+  }
+
+  @Test("The key of an ability has no word for people, and names everything that it is about")
+  func keys() {
+    let program = Receiver.program("curl")
+    let abilities: [Ability] = [
+      .send(SecretUse(secret: "k", receiver: program)),
+      .send(SecretUse(secret: "k", receiver: .server("https://a.example:443"))),
+      .request(.unknown), .request(.server("https://a.example:443")), .loadPictures,
+      .pass(source: SourceID("f"), to: .unknown), .run(command: "id"), .variable("HOME"),
+    ]
+    #expect(
+      abilities.map(\.key) == [
+        "send k program curl", "send k https://a.example:443", "request ?",
+        "request https://a.example:443", "load-pictures", "pass f ?", "run id", "variable HOME",
+      ])
   }
 
   @Test("A symbolic link counts as what it leads to")

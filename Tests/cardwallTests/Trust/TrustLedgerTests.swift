@@ -77,8 +77,12 @@ struct TrustLedgerTests {
 
   /// Expects a file of somebody else to be remembered by what it can do.
   private func expectRemembranceOfAbilities(_ path: String, _ name: String) throws {
+    #expect(try permissions(path).isForeign)
     try allow(path, folder: true)
     #expect(try questions(path).isEmpty)
+    let text = try String(contentsOfFile: folder.path("state/cardwall/trust.json"), encoding: .utf8)
+    #expect(text.contains("\"run id\""), "it holds in every language: \(text)")
+    #expect(try !permissions(write("a/own.yaml")).isForeign)
     #expect(try questions(write("a/own.yaml")) == ["runs id"], "the folder isn’t allowed")
     _ = try write(name, also: "more: { type: command, run: [date] }")
     #expect(try questions(path) == ["runs date", "runs id"])
@@ -155,6 +159,15 @@ struct TrustLedgerTests {
     #expect(try questions(path).count == 2, "it holds for a run of the program")
     ledger.allow(written: path)
     #expect(try questions(path) == ["sends the secret “k” to a.example"])
+  }
+
+  @Test("Answers that are given at once are all remembered")
+  func together() async throws {
+    let paths = try (0..<16).map { try write("a/wall\($0).yaml") }
+    await withTaskGroup(of: Void.self) { [ledger] group in
+      for path in paths { group.addTask { ledger.allow(written: path) } }
+    }
+    for path in paths { #expect(try questions(path).isEmpty, "\(path)") }
   }
 
   @Test("A ledger that can’t be read allows nothing, and one that can’t be written says so")

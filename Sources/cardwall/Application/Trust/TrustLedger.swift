@@ -1,6 +1,7 @@
 import Dashboard
 import DataSources
 import Foundation
+import Synchronization
 
 /// What a person has allowed: dashboards and folders in a file of the state folder, and the
 /// receivers of a secret in a file beside the secret.
@@ -15,7 +16,7 @@ nonisolated struct TrustLedger {
     var files: Set<String> = []
     /// The paths of folders whose files may.
     var folders: Set<String> = []
-    /// The abilities that others' files may have, by their paths.
+    /// The keys of the abilities that others' files may have, by their paths.
     var abilities: [String: [String]] = [:]
   }
 
@@ -47,18 +48,19 @@ nonisolated struct TrustLedger {
       return .everything(of: definition)
     }
     let abilities = Abilities(of: definition)
-    let isAllowed = allows(abilities, of: path, files: files)
+    let isForeign = Self.isForeign(files)
     return Permissions(
-      abilities, of: definition, isAllowed: isAllowed, granted: granted(abilities.secretUses))
+      abilities, of: definition, isAllowed: allows(abilities, of: path, isForeign: isForeign),
+      granted: granted(abilities.secretUses), isForeign: isForeign)
   }
 
-  private func allows(_ abilities: Abilities, of path: String, files: [String]) -> Bool {
+  private func allows(_ abilities: Abilities, of path: String, isForeign: Bool) -> Bool {
     let needed = abilities.all.filter { $0.isAsked || $0 == .loadPictures }
     guard !needed.isEmpty else { return false }
     let (entries, path) = (entries, FileProvenance(of: path).path)
-    if Self.isForeign(files) {
+    if isForeign {
       let known = Set(entries.abilities[path] ?? [])
-      return needed.allSatisfy { known.contains($0.description) }
+      return needed.allSatisfy { known.contains($0.key) }
     }
     return entries.files.contains(path) || entries.folders.contains { path.hasPrefix($0 + "/") }
   }
@@ -85,26 +87,34 @@ nonisolated struct TrustLedger {
   func allow(
     _ abilities: [Ability], of path: String, files: [String], folder: Bool
   ) -> Bool {
-    let path = FileProvenance(of: path).path
-    var entries = entries
-    if Self.isForeign(files) {
-      let before = entries.abilities[path] ?? []
-      entries.abilities[path] = Array(Set(before + abilities.map(\.description))).sorted()
-    } else if folder {
-      entries.folders.insert((path as NSString).deletingLastPathComponent)
-    } else {
-      entries.files.insert(path)
+    let (path, isForeign) = (FileProvenance(of: path).path, Self.isForeign(files))
+    return Self.changes.withLock { _ in
+      var entries = entries
+      if isForeign {
+        let before = entries.abilities[path] ?? []
+        entries.abilities[path] = Array(Set(before + abilities.map(\.key))).sorted()
+      } else if folder {
+        entries.folders.insert((path as NSString).deletingLastPathComponent)
+      } else {
+        entries.files.insert(path)
+      }
+      return write(entries) && grant(Set(abilities.compactMap(\.secretUse)))
     }
-    return write(entries) && grant(Set(abilities.compactMap(\.secretUse)))
   }
 
   /// Allows a file that the program has written for the user.
   @discardableResult
   func allow(written path: String) -> Bool {
-    var entries = entries
-    entries.files.insert(FileProvenance(of: path).path)
-    return write(entries)
+    let path = FileProvenance(of: path).path
+    return Self.changes.withLock { _ in
+      var entries = entries
+      entries.files.insert(path)
+      return write(entries)
+    }
   }
+
+  /// Held while the files are read and written, so that no answer of another window is lost.
+  private static let changes = Mutex(())
 
   private var entries: Entries {
     file.read().flatMap { try? JSONDecoder().decode(Entries.self, from: $0) } ?? Entries()
