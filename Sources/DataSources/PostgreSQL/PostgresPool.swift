@@ -112,7 +112,7 @@ final class PostgresPool: Sendable {
       [self] () throws(SourceFailure) -> Value? in
       // A task that is cancelled goes on before its thread does.
       defer { withExtendedLifetime(slot) {} }
-      return try perform(frame, interrupt, isLast: number == LoadLimits.fullServerAttempts, body)
+      return try perform(frame, interrupt, isLast: number >= LoadLimits.fullServerAttempts, body)
     }
   }
 
@@ -184,14 +184,14 @@ final class PostgresPool: Sendable {
       do {
         let value = try body(connection, interrupt)
         try connection.execute(frame.end, until: interrupt)
-        giveBack(connection, after: frame)
+        giveBack(connection, after: frame, interrupt)
         return value
       } catch {
         // A statement that was refused has ended; one that was given up hasn't.
         if connection.isInTransaction {
           _ = try? connection.execute("ROLLBACK", until: interrupt)
         }
-        giveBack(connection, after: frame)
+        giveBack(connection, after: frame, interrupt)
         throw error
       }
     } catch {
@@ -241,9 +241,11 @@ final class PostgresPool: Sendable {
   }
 
   /// Keeps a connection for the next transaction, if it can be used again.
-  private func giveBack(_ connection: PostgresConnection, after frame: Frame) {
+  private func giveBack(
+    _ connection: PostgresConnection, after frame: Frame, _ interrupt: PostgresInterrupt
+  ) {
     if frame.leavesSettings, connection.isIdle {
-      guard (try? connection.execute("DISCARD ALL", until: PostgresInterrupt())) != nil else {
+      guard (try? connection.execute("DISCARD ALL", until: interrupt)) != nil else {
         return giveUp(connection)
       }
     }
