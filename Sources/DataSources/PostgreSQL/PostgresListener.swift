@@ -25,10 +25,12 @@ final class PostgresListener: Sendable {
   }
 
   /// The end of a connection.
-  private enum End {
+  private enum End: Equatable {
     /// Nobody listens any more.
     case unused
-    case lost, refused
+    case refused
+    /// It had lasted for some time.
+    case lost(after: Duration)
   }
 
   private let address: PostgresAddress
@@ -93,8 +95,13 @@ final class PostgresListener: Sendable {
       // The result of the work is none only if its thread was never there.
       let end = (try? await BlockingWork().run { self.listen() }) ?? .refused
       if end == .unused { continue }
-      if end == .lost { failures = 0 }
-      if end == .lost || state.withLock({ $0.refusal }) != refusal { announce { _ in true } }
+      var isChange = state.withLock { $0.refusal } != refusal
+      if case .lost(let duration) = end {
+        // A server that accepts a connection and ends it at once refuses the client.
+        if duration >= LoadLimits.connectionLasts { failures = 0 }
+        isChange = isChange || failures == 0
+      }
+      if isChange { announce { _ in true } }
       failures += 1
       await pause(Self.wait(after: failures))
     }
@@ -140,6 +147,7 @@ final class PostgresListener: Sendable {
       keep(SourceFailure(error, of: address))
       return .refused
     }
+    let start = clock.elapsed()
     var listening: Set<String> = []
     while let next = nextInterrupt() {
       interrupt = next.interrupt
@@ -154,7 +162,7 @@ final class PostgresListener: Sendable {
       } catch PostgresFailure.cancelled {
         continue
       } catch {
-        return .lost
+        return .lost(after: clock.elapsed() - start)
       }
     }
     return .unused

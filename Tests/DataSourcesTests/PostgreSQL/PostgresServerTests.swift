@@ -25,10 +25,37 @@ struct PostgresServerTests {
     #expect(try await source.fetch() == [["n": 2]])
     // The end of the connection, and the next one.
     try await daemon.run(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN \"it%'")
     await changes.next()
     await changes.next()
     try await daemon.run("NOTIFY books")
+    await changes.next()
+  }
+
+  @Test("P8: one that ends each connection at once is asked more and more seldom")
+  func lostNotifications() async throws {
+    let clock = ManualClock()
+    let source = SQLSource(
+      .postgres(
+        try PostgresServer(url: daemon.url, listeningTo: ["lost"], clock: SourceClock(clock))),
+      sql: "SELECT 1 AS n")
+    var changes = try #require(source.changes()).makeAsyncIterator()
+    for (duration, expected) in [(0, 0.5...1), (0, 1.0...2), (0, 2.0...4), (3, 0.5...1)] {
+      await changes.next()
+      let end = clock.now.offset + .seconds(duration)
+      clock.move(to: end)
+      while try await daemon.run(
+        """
+        SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE query = 'LISTEN "lost"'
+        """) == "0"
+      {}
+      while clock.deadlines.isEmpty { await Task.yield() }
+      let deadline = try #require(clock.deadlines.first)
+      #expect(expected.contains((deadline - end) / .seconds(1)))
+      // The first loss, which is a change too.
+      if expected.lowerBound == 0.5 { await changes.next() }
+      clock.move(to: deadline)
+    }
     await changes.next()
   }
 
