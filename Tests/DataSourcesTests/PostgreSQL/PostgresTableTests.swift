@@ -289,6 +289,7 @@ struct PostgresTableTests {
     for column in table.columnNames.dropFirst() {
       let values = try await table.values(of: column, limit: 10)
       #expect(values.count == 2, "\(column)")
+      #expect(try await table.values(of: column, limit: 1).count == 1, "\(column)")
       var found: Set<Int> = []
       for value in values {
         let text = value.string ?? value.json(pretty: false)

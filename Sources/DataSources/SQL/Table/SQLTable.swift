@@ -78,7 +78,9 @@ public final class SQLTable: Sendable {
   /// Returns the values of a column by the texts that the database writes for them.
   func forms(of column: String, _ connection: any SQLConnection) throws -> [String: JSONValue] {
     if let known = forms.withLock({ $0[column] }) { return known }
-    return try readForms(of: column, limit: Self.formLimit, connection)
+    let found = try readForms(of: column, limit: Self.formLimit, connection)
+    forms.withLock { $0[column] = found }
+    return found
   }
 
   private func readForms(
@@ -94,7 +96,6 @@ public final class SQLTable: Sendable {
       guard let values = row.object?.values, let text = values.last?.string else { continue }
       found[text] = values[0]
     }
-    forms.withLock { $0[column] = found }
     return found
   }
 
