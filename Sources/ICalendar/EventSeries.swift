@@ -36,7 +36,7 @@ struct EventSeries {
         starts.subtract(try times(of: line, in: window, limit, &budget))
       }
     } catch {
-      failure = error
+      (starts, failure) = ([start.seconds], error)
     }
     for line in component.all("RDATE") {
       for time in try zones.times(of: line) { starts.insert(time.seconds) }

@@ -108,6 +108,7 @@ struct CalendarRuleTests {
       ("FREQ=DAILY;UNTIL=soon", "the rule (RRULE) of “Watch” can’t be read"),
       ("FREQ=FORTNIGHTLY", "the rule (RRULE) of “Watch” can’t be read"),
       ("", "the rule (RRULE) of “Watch” can’t be read"),
+      ("FREQ=DAILY\nEXRULE:FREQ=FORTNIGHTLY", "the rule (RRULE) of “Watch” can’t be read"),
       ("FREQ=SECONDLY", "“Watch” repeats too often (RRULE)"),
       ("FREQ=MINUTELY;BYHOUR=3;COUNT=99999999", "“Watch” repeats too often (RRULE)"),
     ] {
