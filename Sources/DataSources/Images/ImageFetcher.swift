@@ -69,8 +69,10 @@ public final class ImageFetcher: Sendable {
       throw SourceFailure(.unsupported, "\(name): only http and https addresses are read")
     }
     let url = URLComponents(string: address)
+    let standardPort = url?.scheme?.lowercased() == "https" ? 443 : 80
     let server = LoadSemaphore.Kind.web(
-      host: url?.host?.lowercased() ?? address, port: url?.port.map(String.init))
+      host: url?.host?.lowercased() ?? address,
+      port: url?.port.flatMap { $0 == standardPort ? nil : String($0) })
     let outcome = await semaphore.run(server, hasAnswered: true) {
       await Result { () async throws(SourceFailure) in
         try await self.limited(name) { () throws(SourceFailure) in
