@@ -43,7 +43,7 @@ struct WebSocketStream: Sendable {
   private func receive(_ inbox: StreamInbox, until call: Cancellation) -> SourceFailure {
     var isOpen = false
     var failure: SourceFailure?
-    var refusal: SourceFailure?
+    var last: [UInt8] = []
     do throws(WebFailure) {
       let end = try client.exchange(
         with: request.url, headers: request.headers, sending: messages,
@@ -53,7 +53,7 @@ struct WebSocketStream: Sendable {
           inbox.opened(false)
         },
         onMessage: { message in
-          refusal = SourceFailure(refusal: message, of: server)
+          last = message
           do throws(SourceFailure) {
             try inbox.add(StreamEvent(data: message))
             return true
@@ -62,7 +62,7 @@ struct WebSocketStream: Sendable {
             return false
           }
         })
-      return failure ?? refusal ?? SourceFailure(end, of: server)
+      return failure ?? SourceFailure(refusal: last, of: server) ?? SourceFailure(end, of: server)
     } catch {
       return isOpen ? .lost(error, server) : SourceFailure(error, of: server)
     }
