@@ -1,9 +1,9 @@
 /// The limits of dashboard files, which keep any file from blocking a wall or filling its memory.
-enum FileLimits {
+public enum FileLimits {
   /// The maximum size of a file in bytes.
   ///
   /// A dashboard of 1,000 cards has 1 MiB.
-  static let size = 4 << 20
+  public static let size = 4 << 20
   /// The maximum nesting depth of nodes in a file.
   ///
   /// The format itself needs 14, and `data` may be deeper.

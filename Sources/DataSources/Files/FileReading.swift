@@ -3,7 +3,7 @@ import Glibc
 /// Reads a regular file of at most `limit` bytes.
 ///
 /// It blocks the thread.
-func readFile(
+public func readFile(
   _ path: String, limit: Int = LoadLimits.answerBytes
 ) throws(SourceFailure) -> [UInt8] {
   // Without O_NONBLOCK, opening a FIFO waits for a writer.

@@ -1,4 +1,5 @@
-import Foundation
+import Dashboard
+import DataSources
 import Gtk
 
 extension InstanceStatus {
@@ -6,9 +7,9 @@ extension InstanceStatus {
   @concurrent
   nonisolated static func files(_ paths: [String]) async -> [FileStatus] {
     paths.map { path in
-      let data = FileManager.default.contents(atPath: path)
+      let bytes = try? readFile(path, limit: FileLimits.size)
       return FileStatus(
-        path: InstanceMessage.absolute(path), sha256: data.map { Checksum.sha256(of: Array($0)) })
+        path: InstanceMessage.absolute(path), sha256: bytes.map { Checksum.sha256(of: $0) })
     }
   }
 }
