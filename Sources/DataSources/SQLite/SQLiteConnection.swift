@@ -96,7 +96,8 @@ extension Statement {
       .notAllowed, "\(name): a source only reads, and its SQL is \(sql.firstWord); write a SELECT")
   }
 
-  /// Throws if the statement of a script reads or writes other files.
+  /// Throws if the statement of a script plainly reads or writes other files, which its connection
+  /// can’t do in any form.
   func requireInMemory(name: String) throws(SourceFailure) {
     let word = sql.firstWord
     guard ["ATTACH", "DETACH", "VACUUM"].contains(word) else { return }
@@ -116,9 +117,9 @@ extension Database {
 }
 
 extension String {
-  /// The first word of a statement in capitals, after any comments.
+  /// The first word of a statement in capitals, after any comments and byte-order marks.
   fileprivate var firstWord: String {
-    let text = trimmingPrefix(#/(?s)(\s|--[^\n]*(\n|$)|\/\*.*?\*\/)*/#)
+    let text = trimmingPrefix(#/(?s)(\s|\x{FEFF}|--[^\n]*(\n|$)|\/\*.*?\*\/)*/#)
     return text.prefix { $0.isLetter }.uppercased()
   }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import GRDB
+import GRDBSQLite
 import Glibc
 
 extension DatabaseQueue {
@@ -23,7 +24,7 @@ extension DatabaseQueue {
         forWriting
           ? "\(path): not allowed to change it" : "\(path): not allowed to read it")
     }
-    var configuration = Configuration()
+    var configuration = Configuration.ofOneDatabase
     configuration.readonly = !forWriting
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(LoadLimits.lockWait / .seconds(1))
@@ -50,7 +51,7 @@ extension DatabaseQueue {
     }
     let text = String(decoding: try readFile(script), as: UTF8.self)
     do {
-      let database = try DatabaseQueue()
+      let database = try DatabaseQueue(configuration: .ofOneDatabase)
       let end = DispatchSource.makeTimerSource()
       end.setEventHandler { database.interrupt() }
       end.schedule(deadline: .now() + LoadLimits.timeout.interval)
@@ -84,5 +85,17 @@ extension DatabaseQueue {
           """)
     }
     return names ?? []
+  }
+}
+
+extension Configuration {
+  /// A configuration whose statements reach no other file: none is attached, nor is a copy made,
+  /// for which SQLite attaches a file as well.
+  fileprivate static var ofOneDatabase: Configuration {
+    var configuration = Configuration()
+    configuration.prepareDatabase { database in
+      sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_ATTACHED, 0)
+    }
+    return configuration
   }
 }

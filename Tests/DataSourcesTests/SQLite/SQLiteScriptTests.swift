@@ -68,13 +68,30 @@ struct SQLiteScriptTests {
 
   @Test(
     "it uses no other file",
-    arguments: ["ATTACH 'other.db' AS other", "/* all */ vacuum INTO 'copy.db'"])
+    arguments: [
+      "ATTACH 'other.db' AS other", "/* all */ vacuum INTO 'copy.db'",
+      "\u{FEFF}ATTACH 'other.db' AS other", "-- all\n\u{FEFF}/**/VACUUM INTO 'copy.db'",
+    ])
   func otherFiles(statement: String) async throws {
     try folder.write("SELECT 1;\n\(statement);", to: "stock.sql")
     let word = statement.contains("ATTACH") ? "ATTACH" : "VACUUM"
     await #expect(
       throws: SourceFailure(.notAllowed, "stock.sql: a script can’t use \(word)")
     ) { try await rows("SELECT 1") }
+  }
+
+  @Test("a database that an action changes attaches and writes no other file")
+  func actions() async throws {
+    let database = try folder.write("", to: "own.db")
+    for sql in ["\u{FEFF}ATTACH '\(folder.path("other.db"))' AS other", "VACUUM INTO 'copy.db'"] {
+      let change = SQLChange(.sqlite(path: database), sql: sql)
+      await #expect(throws: SourceFailure.self) {
+        try await change.run(within: .seconds(5), by: SourceClock())
+      }
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == ["own.db", "stock.sql"])
   }
 
   @Test("a mistake in it is named with its place")
