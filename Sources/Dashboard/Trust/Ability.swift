@@ -96,8 +96,10 @@ extension Receiver {
 // MARK: Texts
 
 extension Ability: CustomStringConvertible {
-  /// The ability in a list, for people.
-  public var description: String {
+  /// The ability in a list, for people: one line, whatever the file has.
+  public var description: String { text.escapingControlCharacters }
+
+  private var text: String {
     switch self {
     case .run(let command): String(localized: "runs \(command)")
     case .read(let path): String(localized: "reads \(path)")

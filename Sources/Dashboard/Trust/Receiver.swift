@@ -18,7 +18,10 @@ public enum Receiver: Hashable, Sendable {
     let start = text.range(of: "://")?.upperBound ?? text.startIndex
     let server = text[start...].prefix { !"/?#".contains($0) }
     let host = server.lastIndex(of: "@").map { server[$0...].dropFirst() } ?? server
-    if text[..<start].contains(Self.gap) || host.contains(Self.gap) {
+    let isDatabase = text.hasPrefix("postgres")
+    if text[..<start].contains(Self.gap) || host.contains(Self.gap)
+      || isDatabase && Self.isAmbiguous(database: text[start...])
+    {
       self = .unknown
     } else if let local = UnixAddress(text) {
       self = .server(UnixAddress.scheme + local.socket)
@@ -26,10 +29,18 @@ public enum Receiver: Hashable, Sendable {
       self = .server(text[..<start].lowercased() + host)
     } else {
       // The options of a database's address can name another server.
-      let isDatabase = text.hasPrefix("postgres")
       let options = isDatabase ? text[server.endIndex...].drop { $0 != "?" } : ""
       self = .server((SourceDefinition.server(of: text) ?? host.lowercased()) + options)
     }
+  }
+
+  /// Returns whether libpq may read other servers in the address of a database than are read here:
+  /// for it, the first "@" before the path ends the name of a user, and no "#" ends anything.
+  /// - Parameter address: the address after its scheme.
+  private static func isAmbiguous(database address: Substring) -> Bool {
+    let start = address.prefix { $0 != "/" }
+    let options = start.drop { $0 != "?" }
+    return start.contains("#") || options.contains("@") || start.count { $0 == "@" } > 1
   }
 
   /// Creates the server of an address in the file.
@@ -54,13 +65,15 @@ public enum Receiver: Hashable, Sendable {
       ? .program(String(text.dropFirst(Self.programMark.count))) : .server(text)
   }
 
-  /// The receiver in a file of the program; nil for one that can't be allowed.
+  /// The receiver in a file of the program, a line; nil for one that can't be allowed.
   public var text: String? {
+    let text: String
     switch self {
-    case .server(let server): server
-    case .program(let program): Self.programMark + program
-    case .unknown: nil
+    case .server(let server): text = server
+    case .program(let program): text = Self.programMark + program
+    case .unknown: return nil
     }
+    return text.unicodeScalars.contains(where: \.needsEscape) ? nil : text
   }
 
   private static let programMark = "program "
@@ -97,9 +110,15 @@ public enum Receiver: Hashable, Sendable {
     case .program, .unknown: return true
     case .server(let server):
       guard !server.hasPrefix(UnixAddress.scheme) else { return true }
-      let host = ServerAddress(server).host
-      // Names without a dot, addresses of IP, and the domains of local networks.
-      let isName = host.contains(".") && host.contains { $0.isLetter } && !host.hasPrefix("[")
+      // The dot after a whole name is a matter of form.
+      let written = ServerAddress(server).host
+      let host = written.hasSuffix(".") ? written.dropLast() : written[...]
+      // Names without a dot, addresses of IP, and the domains of local networks. The last part of
+      // an address of version 4 is a number in some form, and no domain begins with a digit.
+      let last = host.split(separator: ".").last
+      let isName =
+        host.contains(".") && last?.first?.isNumber != true && !host.hasPrefix("[")
+        && !host.contains("%")
       let local = [".local", ".lan", ".internal", ".localhost", ".home.arpa", ".home", ".corp"]
       return !isName || local.contains { host.hasSuffix($0) }
     }

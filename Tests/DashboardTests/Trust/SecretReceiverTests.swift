@@ -195,6 +195,31 @@ struct SecretReceiverTests {
     #expect(plain != receiver("postgres://wall:${secret:key}@db.example/shop?hostaddr=10.0.0.9"))
   }
 
+  @Test("A database’s address in which libpq reads other servers has no known server")
+  func ambiguousDatabases() {
+    for address in [
+      "postgres://shop.example:5432#${secret:key}@127.0.0.1:1/db",
+      "postgres://u:${secret:key}@shop.example#,127.0.0.1:1/db",
+      "postgres://u:${secret:key}@127.0.0.1:1,x@shop.example/db",
+      "postgresql://shop.example?${secret:key}@127.0.0.1:1/db",
+    ] { #expect(Receiver(of: [address]) == .unknown, "\(address)") }
+  }
+
+  @Test("One with a line of its own can’t be stored")
+  func lines() {
+    #expect(Receiver.program("tool\nhttps://evil.example:443").text == nil)
+    #expect(Receiver(of: ["postgres://a.example/db?x=1\nhttps://evil.example:443"]).text == nil)
+    #expect(!"\(Ability.run(command: "a\nb"))".contains("\n"))
+  }
+
+  @Test("A machine nearby is known in each form of its name")
+  func nearby() {
+    for host in ["localhost.", "wall.lan.", "0x7f.0.0.1", "127.0.0.0x1", "127.0.0.1."] {
+      #expect(Receiver(of: ["http://\(host)/"]).isPrivate, "\(host)")
+    }
+    #expect(!Receiver(of: ["https://shop.example./"]).isPrivate)
+  }
+
   @Test("A server that a secret names is known by the name of that secret")
   func namedBySecret() {
     func receiver(_ address: String) -> Receiver { Receiver(of: [address]) }
