@@ -191,7 +191,8 @@ extension HTTPRequestDefinition {
       if case .server(let address) = server, address.hasPrefix(UnixAddress.scheme) {
         abilities.insert(.connect(socket: String(address.dropFirst(UnixAddress.scheme.count))))
       } else {
-        abilities.insert(isLoad && method == .get ? .load(server) : .request(server))
+        let isOfWeb = server != .unknown || !url.mayBecomeSocket
+        abilities.insert(isLoad && method == .get && isOfWeb ? .load(server) : .request(server))
       }
       for text in ownTemplates + texts {
         abilities.formUnion(text.uses(for: connection.receivers(server)))
@@ -218,6 +219,12 @@ extension WebConnection {
 }
 
 extension Template {
+  /// Whether the values of choices can make the address that of a service of this machine.
+  fileprivate var mayBecomeSocket: Bool {
+    guard case .literal(let start)? = parts.first else { return true }
+    return start.hasPrefix(UnixAddress.scheme) || UnixAddress.scheme.hasPrefix(start)
+  }
+
   /// Returns the servers of an address: one for each value of a choice whose values the file has.
   fileprivate func servers(_ dashboard: DashboardDefinition) -> [Receiver] {
     guard Receiver(of: self) == .unknown else { return [Receiver(of: self)] }

@@ -30,18 +30,22 @@ public struct Permissions: Sendable {
     // An unknown server can't be allowed, so that nobody is asked about it.
     let isOpen = { (ability: Ability) -> Bool in
       guard let use = ability.secretUse else { return !isAllowed }
-      return use.receiver != .unknown && (!isAllowed || !granted.contains(use))
+      return use.receiver.text != nil && (!isAllowed || !granted.contains(use))
     }
     let open = Set(asked.filter(isOpen))
     // Where something is asked anyway, one answer is for everything.
     let pictures: Set<Ability> =
       isAllowed || open.isEmpty || !abilities.all.contains(.loadPictures) ? [] : [.loadPictures]
     questions = Abilities.sorted(open.union(pictures))
-    refused = Set(abilities.ofSources.filter { !$1.isDisjoint(with: open) }.keys)
+    // Secrets wait for the answer even where nobody knows yet who gets them.
+    let waits = { (ability: Ability) -> Bool in
+      open.contains(ability) || !isAllowed && !open.isEmpty && ability.secretUse != nil
+    }
+    refused = Set(abilities.ofSources.filter { $1.contains(where: waits) }.keys)
     allowsActions = isAllowed || questions.isEmpty
     allowsStyle =
       isAllowed || folder.reading(dashboard.theme?.style).isEmpty
-    grants = .only(abilities.secretUses.intersection(granted))
+    grants = .only(isAllowed ? abilities.secretUses.intersection(granted) : [])
     self.pictures =
       isAllowed || !abilities.hasPrivateData && questions.isEmpty
       ? .all

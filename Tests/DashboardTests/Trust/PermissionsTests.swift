@@ -14,11 +14,11 @@ struct PermissionsTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func dashboard(_ sources: String, card: String = "") throws -> DashboardDefinition {
+  private func dashboard(_ sources: String, card: String = "", choices: String = "") throws -> DashboardDefinition {
     let text = """
       version: 1
       sources: { \(sources) }
-      pages: [{ id: home, sections: [{ cards: [{ id: a, header: A\(card) }] }] }]
+      pages: [{ id: home, \(choices)sections: [{ cards: [{ id: a, header: A\(card) }] }] }]
       """
     let reading = DashboardFile.load(
       text: text, name: folder.path("wall.yaml"), environment: [:])
@@ -83,6 +83,30 @@ struct PermissionsTests {
     let dashboard = try dashboard(sources)
     let use = SecretUse(secret: "shop", receiver: .server("https://shop.example:443"))
     #expect(permissions(dashboard, use).questions.contains(.send(use)))
+  }
+
+  @Test("Before the answer, a server that a choice names gets no secret that others may send to it")
+  func unknownServer() throws {
+    let dashboard = try dashboard(
+      sources + ", any: { type: http, url: \"https://${choice.h}/${secret:shop}\" }",
+      choices: "choices: [{ id: h, title: H, type: search }], ")
+    let use = SecretUse(secret: "shop", receiver: .server("https://shop.example:443"))
+    let permissions = permissions(dashboard, use)
+    #expect(permissions.refusedSources.contains(SourceID("any")))
+    #expect(permissions.grants == .only([]))
+  }
+
+  @Test("A choice that names the whole address, which can be a socket, is asked about")
+  func sockets() throws {
+    for source in [
+      "type: http, url: \"${choice.h}\"", "type: feed, url: \"${choice.h}\"",
+      "type: calendar, url: \"${choice.h}\"", "type: http, url: \"unix:${choice.h}\"",
+      "type: http, method: POST, url: \"${choice.h}\"",
+    ] {
+      let dashboard = try dashboard(
+        "s: { \(source) }", choices: "choices: [{ id: h, title: H, type: search }], ")
+      #expect(permissions(dashboard).refusedSources == [SourceID("s")], "\(source)")
+    }
   }
 
   @Test("No button does anything before an answer")
