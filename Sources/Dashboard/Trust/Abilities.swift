@@ -18,7 +18,10 @@ public struct Abilities: Sendable, Equatable {
     hasPrivateData =
       !dashboard.uses.includes.isEmpty || dashboard.sources.contains { $0.hasPrivateData }
     var others = dashboard.uses.abilities(in: folder, dashboard, isPrivate: hasPrivateData)
-    others.formUnion(folder.reading(dashboard.theme?.style))
+    if let sheet = dashboard.theme?.style {
+      others.insert(.style(path: OwnFolder.realPath(sheet)))
+      others.formUnion(folder.reading(sheet))
+    }
     // Any address may have these in it.
     let texts = dashboard.uses.texts(in: folder)
     if !texts.isEmpty {

@@ -6,6 +6,8 @@ public enum Ability: Hashable, Sendable {
   case run(command: String)
   /// It reads a file outside of its folder, by the path without symbolic links.
   case read(path: String)
+  /// It styles its window by a style sheet, which can hide the question, too.
+  case style(path: String)
   /// It changes a database: a file or a server.
   case change(database: String)
   /// It reads a database of a server.
@@ -34,7 +36,8 @@ public enum Ability: Hashable, Sendable {
   /// Whether data name a picture on the web is known only when they are there.
   public var isAsked: Bool {
     switch self {
-    case .run, .read, .change, .query, .connect, .send, .request, .pass, .variable, .openAddresses:
+    case .run, .read, .style, .change, .query, .connect, .send, .request, .pass, .variable,
+      .openAddresses:
       true
     case .loadPictures, .load, .open: false
     }
@@ -47,7 +50,7 @@ public enum Ability: Hashable, Sendable {
   var reachesServer: Bool {
     switch self {
     case .query, .send, .request, .pass, .load, .loadPictures, .openAddresses, .open: true
-    case .run, .read, .change, .connect, .variable: false
+    case .run, .read, .style, .change, .connect, .variable: false
     }
   }
 
@@ -56,6 +59,7 @@ public enum Ability: Hashable, Sendable {
     switch self {
     case .run: "run"
     case .read: "read"
+    case .style: "style"
     case .change: "change"
     case .query: "query"
     case .connect: "connect"
@@ -75,7 +79,7 @@ public enum Ability: Hashable, Sendable {
     let details: [String] =
       switch self {
       case .run(let command): [command]
-      case .read(let path): [path]
+      case .read(let path), .style(let path): [path]
       case .change(let database): [database]
       case .query(let server), .request(let server), .load(let server): [server.key]
       case .connect(let socket): [socket]
@@ -103,6 +107,7 @@ extension Ability: CustomStringConvertible {
     switch self {
     case .run(let command): String(localized: "runs \(command)")
     case .read(let path): String(localized: "reads \(path)")
+    case .style(let path): String(localized: "styles the window by the file \(path)")
     case .change(let database): String(localized: "changes the database \(database)")
     case .query(let server): String(localized: "reads the database at \(server.name)")
     case .connect(let socket): String(localized: "talks to the service at \(socket)")

@@ -43,8 +43,7 @@ public struct Permissions: Sendable {
     }
     refused = Set(abilities.ofSources.filter { $1.contains(where: waits) }.keys)
     allowsActions = isAllowed || questions.isEmpty
-    allowsStyle =
-      isAllowed || folder.reading(dashboard.theme?.style).isEmpty
+    allowsStyle = allowsActions
     grants = .only(isAllowed ? abilities.secretUses.intersection(granted) : [])
     self.pictures =
       isAllowed || !abilities.hasPrivateData && questions.isEmpty

@@ -6,9 +6,19 @@ import Glibc
 public struct FileProvenance: Sendable {
   /// The path without symbolic links.
   public let path: String
+  /// Whether the file is a symbolic link: what it names is then looked for beside the link, which
+  /// another may have made.
+  public let isLink: Bool
+  /// The path that an answer about the file is remembered by: a link is another file than the one
+  /// that it leads to.
+  public let identity: String
 
   public init(of path: String) {
-    self.path = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    let written = URL(fileURLWithPath: path).standardizedFileURL
+    var status = stat()
+    isLink = lstat(written.path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    self.path = written.resolvingSymlinksInPath().path
+    identity = isLink ? written.path : self.path
   }
 
   /// Whether only the administrator can have written the file.
@@ -18,8 +28,10 @@ public struct FileProvenance: Sendable {
   }
 
   /// Whether somebody else than the user and the administrator may have written the file: it comes
-  /// from the web, is on storage that other machines write, or others may change it.
-  public var isForeign: Bool { isDownloaded || isOnForeignStorage || isWritableByOthers }
+  /// from the web, is on storage that other machines write, is a link, or others may change it.
+  public var isForeign: Bool {
+    isLink || isDownloaded || isOnForeignStorage || isWritableByOthers
+  }
 
   /// Whether a program has marked the file with its origin, as web browsers do.
   private var isDownloaded: Bool {

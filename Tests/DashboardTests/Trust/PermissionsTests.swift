@@ -14,9 +14,12 @@ struct PermissionsTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func dashboard(_ sources: String, card: String = "", choices: String = "") throws -> DashboardDefinition {
+  private func dashboard(
+    _ sources: String, card: String = "", choices: String = "", more: String = ""
+  ) throws -> DashboardDefinition {
     let text = """
       version: 1
+      \(more)
       sources: { \(sources) }
       pages: [{ id: home, \(choices)sections: [{ cards: [{ id: a, header: A\(card) }] }] }]
       """
@@ -118,6 +121,17 @@ struct PermissionsTests {
       _ = try await performer.perform(.command([SecretText("touch"), SecretText("ran")]))
     }
     #expect(!FileManager.default.fileExists(atPath: folder.path("ran")))
+  }
+
+  @Test("A style sheet, which could hide the question, waits for an answer, also in the folder")
+  func style() throws {
+    try folder.write(".card { opacity: 0 }", to: "s.css")
+    let styled = try dashboard("", more: "theme: { style: s.css }")
+    let waiting = permissions(styled)
+    #expect(waiting.questions.map(\.kind) == ["style"])
+    #expect(!waiting.allowsStyle)
+    let allowed = permissions(styled, isAllowed: true)
+    #expect(allowed.questions.isEmpty && allowed.allowsStyle)
   }
 
   /// Returns the picture of a card that data name.

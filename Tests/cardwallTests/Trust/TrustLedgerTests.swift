@@ -75,6 +75,21 @@ struct TrustLedgerTests {
     #expect(try questions(folder.path("a/link.yaml")) == ["runs id"])
   }
 
+  @Test("A symbolic link to an allowed file asks: the programs beside it are others")
+  func link() throws {
+    let path = try write("a/wall.yaml")
+    try allow(path)
+    _ = try write("b/other.yaml")
+    let link = folder.path("b/link.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "../a/wall.yaml")
+    #expect(try questions(link) == ["runs id"])
+    try allow(link)
+    #expect(try questions(link).isEmpty)
+    #expect(try questions(path).isEmpty)
+    #expect(try questions(folder.path("b/other.yaml")) == ["runs id"])
+  }
+
   /// Expects a file of somebody else to be remembered by what it can do.
   private func expectRemembranceOfAbilities(_ path: String, _ name: String) throws {
     #expect(try permissions(path).isForeign)

@@ -57,7 +57,7 @@ nonisolated struct TrustLedger {
   private func allows(_ abilities: Abilities, of path: String, isForeign: Bool) -> Bool {
     let needed = abilities.all.filter { $0.isAsked || $0 == .loadPictures }
     guard !needed.isEmpty else { return false }
-    let (entries, path) = (entries, FileProvenance(of: path).path)
+    let (entries, path) = (entries, FileProvenance(of: path).identity)
     if isForeign {
       let known = Set(entries.abilities[path] ?? [])
       return needed.allSatisfy { known.contains($0.key) }
@@ -74,7 +74,7 @@ nonisolated struct TrustLedger {
   private static func isOfAdministrator(_ files: [String]) -> Bool {
     files.allSatisfy { file in
       let file = FileProvenance(of: file)
-      return file.isOfRoot
+      return file.isOfRoot && !file.isLink
         && ["/etc/cardwall/", "/usr/share/"].contains { file.path.hasPrefix($0) }
     }
   }
@@ -87,7 +87,7 @@ nonisolated struct TrustLedger {
   func allow(
     _ abilities: [Ability], of path: String, files: [String], folder: Bool
   ) -> Bool {
-    let (path, isForeign) = (FileProvenance(of: path).path, Self.isForeign(files))
+    let (path, isForeign) = (FileProvenance(of: path).identity, Self.isForeign(files))
     return Self.changes.withLock { _ in
       var entries = entries
       if isForeign {
