@@ -162,9 +162,9 @@ struct AbilitiesTests {
 
   @Test("A folder of pictures that is the dashboard’s own is asked nothing about")
   func pictureFolders() throws {
-    #expect(try asked("", card: "media: { folder: . }").isEmpty)
-    #expect(try asked("", card: "media: { folder: photos }").isEmpty)
-    #expect(try asked("", card: "media: { folder: .. }").count == 1)
+    #expect(try asked("", card: "body: { image: { folder: . } }").isEmpty)
+    #expect(try asked("", card: "body: { image: { folder: photos } }").isEmpty)
+    #expect(try asked("", card: "body: { image: { folder: .. } }").count == 1)
   }
 
   @Test("The key of an ability has no word for people, and names everything that it is about")
