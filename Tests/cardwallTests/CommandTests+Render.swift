@@ -368,7 +368,7 @@ extension CommandTests {
     let result = try run(["render", file, "-o", folder.path("a.png")])
     #expect(result.status == 0)
     #expect(result.error.hasPrefix("\(sheet):2:6: error: "), "\(result)")
-    let program = try start([file, "--new-instance"])
+    let program = try start([file, "--new-instance", "--trust"])
     #expect(try Self.windows(named: "A sheet of its own", count: 1))
     program.process.terminate()
     #expect(try program.result().error.hasPrefix("\(sheet):2:6: error: "))

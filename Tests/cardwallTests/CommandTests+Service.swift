@@ -3,6 +3,8 @@ import JMESPath
 import TestSupport
 import Testing
 
+@testable import cardwall
+
 /// The running program seen from outside: by the manager of services, by `status` and `control`.
 extension CommandTests {
   private static let twoPages = """
@@ -207,7 +209,7 @@ extension CommandTests {
     #expect(try program.result().status == 0)
     let cards = StateFile(
       "cards", of: file.path, extension: "json", environment: ["XDG_STATE_HOME": stored.path])
-    let arrangement = try JSONDecoder().decode(Arrangement.self, from: #require(cards.read()))
-    #expect(arrangement.acknowledged == ["rack"])
+    let arrangement = try String(decoding: #require(cards.read()), as: UTF8.self)
+    #expect(arrangement.contains(#/"acknowledged" : \[\s*"rack"\s*\]/#), "\(arrangement)")
   }
 }

@@ -282,7 +282,7 @@ final class DashboardApplicationTests: FolderTestCase {
         theme: { scheme: \(scheme), accent: "\(accent)", style: wall.css }
         pages: [{ id: a, sections: [{ cards: [{ id: c, header: C }] }] }]
         """, to: "\(scheme).yaml")
-      let start = DashboardStart(path: path)
+      let start = DashboardStart(path: path, isTrusted: true)
       let program = try program(start)
       let window = try await open(start, in: program)
       let label = Label("Text")
