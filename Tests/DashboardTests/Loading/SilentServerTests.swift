@@ -4,7 +4,7 @@ import JMESPath
 import TestSupport
 import Testing
 
-@Suite("Servers that never answer", .endsIfItHangs)
+@Suite("Servers that never answer", .serialized, .endsIfItHangs)
 struct SilentServerTests {
   @Test("P7: twelve of them delay neither a command nor a server that answers")
   func healthyNeighbours() async throws {
