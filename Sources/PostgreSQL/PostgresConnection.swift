@@ -95,6 +95,7 @@ public final class PostgresConnection: @unchecked Sendable {
   /// A pooler may pass the request on only while its sender is there.
   func cancel() {
     guard let request = PQgetCancel(connection) else { return }
+    // Only the block below uses the request, and frees it.
     nonisolated(unsafe) let cancel = request
     let hasEnded = DispatchSemaphore(value: 0)
     // A server that doesn't answer can block the call for minutes.

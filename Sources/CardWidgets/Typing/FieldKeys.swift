@@ -5,7 +5,7 @@ import Gtk
 /// They are shown when a finger presses a field, below the other children of the box, so that these
 /// get the room above. A key of a real keyboard hides them.
 public final class FieldKeys {
-  /// What is typed into a field.
+  /// The text that is typed into a field.
   public enum Purpose: Hashable {
     case text
     case number(isSigned: Bool)

@@ -1,6 +1,6 @@
 /// The characters on the keys of a keyboard on the screen, in rows.
 struct KeyboardLayout: Equatable {
-  /// What the keys type.
+  /// The characters that the keys type.
   enum Layer: Hashable {
     /// The letters of the language.
     case letters

@@ -1,7 +1,7 @@
 import CardModel
 import JMESPath
 
-// What an alert is about.
+// The subjects of an alert.
 
 extension CardBuilder {
   /// Returns the objects that call one by one, by the id of the card or of the part of the card.

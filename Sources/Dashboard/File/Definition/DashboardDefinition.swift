@@ -23,7 +23,7 @@ public struct DashboardDefinition: Sendable {
   public let pages: [PageDefinition]
   /// What leads out of the window, beside the sources.
   var uses = OutsideUses()
-  /// What it may do: nothing outside of its file before somebody has decided on that.
+  /// The permissions: nothing outside of its file before somebody has decided on that.
   public internal(set) var permissions = Permissions.undecided
 }
 
