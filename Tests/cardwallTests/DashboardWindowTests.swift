@@ -20,7 +20,9 @@ final class DashboardWindowTests: DisplayTestCase {
         - id: more
           title: More
           sections: [{ cards: [{ id: late, header: Late, opens: last }, { id: later, header: L }] }]
-        - { id: last, title: Last, sections: [{ cards: [{ id: end, header: End }] }] }
+        - id: last
+          title: Last
+          sections: [{ cards: [{ id: end, header: End, body: { text: All } }] }]
       """
   }()
 

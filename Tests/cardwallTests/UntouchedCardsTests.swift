@@ -30,7 +30,7 @@ final class UntouchedCardsTests: FolderTestCase {
           sections:
             - layout: grid
               cards:
-                - { id: counted, source: counted, header: "${@}", opens: object }
+                - { id: counted, source: counted, header: "${@}", body: { text: All } }
                 - { id: edited, header: "\(header)" }
       \(cards.joined())
                 - { id: name, source: names, each: "@", key: id, header: "${name}", opens: one }

@@ -27,7 +27,7 @@ final class WindowContrastTests: DisplayTestCase {
           title: Page of \(page)
           sections:
             - title: Section
-              cards: [{ id: \(page)-1, header: { title: One, subtitle: Two } }]
+              cards: [{ id: \(page)-1, header: { title: One, subtitle: Two }, body: { text: All } }]
 
       """
     }.joined()

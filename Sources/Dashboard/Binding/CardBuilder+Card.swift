@@ -83,6 +83,7 @@ extension CardBuilder {
     var card = card(definition, id: id, on: data)
     if let body = card.body, body.isEmpty {
       card.body = nil
+      card.destination = destination(of: definition, hasBody: false, on: data)
       let picture = name(definition.empty?.icon, on: data).map { MessagePicture(named: $0) }
       let empty = EmptyState(
         title: label(definition.empty?.title, on: data) ?? String(localized: "Nothing to show"),
@@ -103,9 +104,21 @@ extension CardBuilder {
       header: header(definition.header?.value, body: body, on: data), body: body,
       footer: actions(definition.footer, on: data),
       menu: actions(definition.menu, on: data),
-      destination: destination(definition.opens, on: data))
+      destination: destination(of: definition, hasBody: body != nil, on: data))
     card.controls = controls(definition.controls, on: data)
     return card
+  }
+
+  /// Returns the destination of a press on a card; none if its page would show no more than the card
+  /// does (S-01).
+  private func destination(
+    of definition: CardDefinition, hasBody: Bool, on data: JSONValue
+  ) -> Destination {
+    let destination = destination(definition.opens, on: data)
+    guard destination == .object || destination == .chart, !hasBody,
+      !hasDetails(of: definition, on: data)
+    else { return destination }
+    return .none
   }
 
   private func orientation(_ definition: CardDefinition) -> CardOrientation {

@@ -14,9 +14,19 @@ extension CardBuilder {
     at path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
   ) -> [[DetailSection]]? {
     guard let objects = chain(along: path, of: definition, snapshot) else { return nil }
-    let isObject = definition.each != nil || definition.query != nil
     return objects.enumerated().map { depth, element in
-      depth > 0 || isObject ? sections(of: element.object, without: element.shown) : []
+      depth > 0 || definition.showsObject
+        ? sections(of: element.object, without: element.shown) : []
+    }
+  }
+
+  /// Returns whether the page of a card has a section with what the card doesn't show.
+  func hasDetails(of definition: CardDefinition, on data: JSONValue) -> Bool {
+    guard definition.showsObject, let object = data.object else { return false }
+    let shown = definition.shownFields.names
+    return object.contains { key, value in
+      if let fields = value.object { return !fields.isEmpty }
+      return !shown.contains(key) || value.array?.contains { $0.object != nil } == true
     }
   }
 
@@ -192,6 +202,11 @@ extension CardBuilder {
     }
     return Array(keys.prefix(CardLimits.detailColumns))
   }
+}
+
+extension CardDefinition {
+  /// Whether the card shows an object, and not its whole source.
+  fileprivate var showsObject: Bool { each != nil || query != nil }
 }
 
 extension FactDefinition {

@@ -78,7 +78,7 @@ struct CardBindingTests {
       id: "a",
       header: CardHeader(
         main: MainHeader(title: "Hello", subtitle: " and 5"),
-        extended: ExtendedHeader(accessory: ExtendedAccessory(KPI("—")))))
+        extended: ExtendedHeader(accessory: ExtendedAccessory(KPI("—")))), destination: .none)
     card.warnings = [
       "test.yaml, line 12: upper(n): the argument of upper() must be null or a string, not a number; to_string(…) makes a text of it",
       "test.yaml, line 13: sum(list): the argument of sum() must be an array of numbers, not an array; map(&to_number(@), …) makes numbers of its elements",

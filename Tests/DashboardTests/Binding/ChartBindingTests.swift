@@ -229,7 +229,7 @@ struct ChartBindingTests {
     let yaml = "id: c\nsource: s\nheader: Load\nbody: { chart: { type: line, x: t, y: v } }"
     #expect(try BoundCard(yaml, on: [["t": 1, "v": 2]]).card.destination == .chart)
     let empty = try BoundCard(yaml, on: [["t": 1, "v": nil]])
-    let card = Card(id: "c", header: CardHeader(title: "Load"), destination: .chart)
+    let card = Card(id: "c", header: CardHeader(title: "Load"), destination: .none)
     let reason = EmptyState(title: "Nothing to show", picture: .drawing(.chart))
     #expect(empty.cards.map(\.state) == [.empty(reason, scope: .body(card))])
   }

@@ -56,6 +56,34 @@ struct ObjectBindingTests {
     #expect(whole.pages() == [[]])
   }
 
+  @Test("S-01: a press on a card leads to a page only where that shows more than the card")
+  func pressable() throws {
+    func destination(_ yaml: String, on data: JSONValue) throws -> Destination? {
+      try BoundCard("id: c\nsource: s\n" + yaml, on: data).cards.first?.state.card?.destination
+    }
+    // The whole source is no object, and a header shows all that it has.
+    let figure = "header: { title: Takings, kpi: { value: share } }"
+    #expect(try destination(figure, on: ["share": 0.9, "more": 1]) == Destination.none)
+    #expect(try destination(figure + "\nopens: object", on: ["share": 0.9]) == Destination.none)
+    #expect(try destination(figure + "\nbody: { text: All }", on: ["share": 0.9]) == .object)
+    let link = "header: Link\nopens: { url: \"a:b\" }"
+    #expect(try destination(link, on: [:]) == .external(url: "a:b"))
+    // An object has the fields that its card doesn't show.
+    let each = "each: \"@\"\nheader: \"${id}\""
+    #expect(try destination(each, on: [["id": 7]]) == Destination.none)
+    #expect(try destination(each, on: [["id": 7, "ship": [:]]]) == Destination.none)
+    #expect(try destination(each, on: [["id": 7, "paid": true]]) == .object)
+    #expect(try destination(each, on: [["id": 7, "ship": ["city": "Kiel"]]]) == .object)
+    #expect(try destination(each, on: [["id": [["no": 1]]]]) == .object)
+    // So does a body without rows, and the page of one that has some.
+    let list = "header: Orders\nbody: { list: { title: \"${id}\" } }"
+    #expect(try destination(list, on: []) == Destination.none)
+    #expect(try destination(list, on: [["id": 7]]) == .object)
+    let chart = "header: Sold\nbody: { chart: { type: line, x: x, y: y } }"
+    #expect(try destination(chart, on: []) == Destination.none)
+    #expect(try destination(chart, on: [["x": 1, "y": 2]]) == .chart)
+  }
+
   @Test("a field that the card shows, as it is or formatted, is not listed again")
   func shownFields() throws {
     let data: JSONValue = [

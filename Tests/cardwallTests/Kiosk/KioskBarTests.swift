@@ -18,8 +18,8 @@ final class KioskBarTests: DisplayTestCase {
         title: Orders
         sections:
           - cards:
-              - { id: c, header: C, opens: object }
-              - { id: d, header: D, opens: object }
+              - { id: c, header: C, body: { text: All }, opens: object }
+              - { id: d, header: D, body: { text: All }, opens: object }
       - { id: b, title: Stock, sections: [{ cards: [{ id: e, header: E }] }] }
     """
 

@@ -14,7 +14,8 @@ final class KioskScreenTests: DisplayTestCase {
   private static let file = """
     version: 1
     kiosk: { blank: [{ from: 00:00, to: 12:00 }, { from: 12:00, to: 00:00 }] }
-    pages: [{ id: a, sections: [{ cards: [{ id: c, header: C, opens: object }] }] }]
+    pages:
+      - { id: a, sections: [{ cards: [{ id: c, header: C, body: { text: All } }] }] }
     """
 
   /// P14: a black screen shows nothing of the wall; the key that lights it does so alone.
@@ -130,8 +131,8 @@ final class KioskScreenTests: DisplayTestCase {
       """
       version: 1
       pages:
-        - { id: a, sections: [{ cards: [{ id: c, header: C, opens: object }] }] }
-        - { id: b, sections: [{ cards: [{ id: d, header: D, opens: object }] }] }
+        - { id: a, sections: [{ cards: [{ id: c, header: C, body: { text: All } }] }] }
+        - { id: b, sections: [{ cards: [{ id: d, header: D, body: { text: All } }] }] }
       """, kiosk: true)
     let navigator = stage.wall.navigator
     func swipe(_ from: Double, _ to: Double) async throws {
