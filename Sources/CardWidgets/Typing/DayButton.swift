@@ -45,8 +45,22 @@ public final class DayButton {
       picker.show(from: day, through: day)
     }
     root.setPopover(popover)
+    root.onMap { [unowned self] in
+      guard let screen = root.window?.screenSize.height else { return }
+      root.opensSideways = Self.opensSideways(
+        calendarHeight: popover.measure(.vertical).natural, screenHeight: screen)
+    }
     root.own(self)
   }
+
+  /// Whether a screen may have room for a calendar neither below nor above the button, so that it
+  /// opens beside the button; heights are in px.
+  static func opensSideways(calendarHeight: Int, screenHeight: Int) -> Bool {
+    screenHeight < 2 * calendarHeight + buttonHeight
+  }
+
+  /// The height of the button in px, with the arrow of the calendar.
+  private static let buttonHeight = 64
 
   private func choose(_ day: CivilDate?) {
     root.popDown()

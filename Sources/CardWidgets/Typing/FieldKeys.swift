@@ -22,7 +22,11 @@ public final class FieldKeys {
   /// Whether the keys stay when something else than their field gets the focus.
   public var staysWithoutFocus = false
   private var field: WeakWidget?
-  private var purpose: Purpose?
+  /// The keys that have been made, of which those for the field are shown.
+  ///
+  /// They are all as large as the largest, so that the window keeps its size when others are shown.
+  private let stack = Stack()
+  private var made: [Purpose: Widget] = [:]
   private var unmapping: SignalConnection?
 
   /// Appends keys to a box, which keeps them.
@@ -30,6 +34,7 @@ public final class FieldKeys {
   public init(in host: Box) {
     root.addClass("field-keys")
     root.isVisible = false
+    root.append(stack)
     host.append(root)
     let keys = KeyController()
     keys.setPhase(.capture)
@@ -46,15 +51,17 @@ public final class FieldKeys {
     self.field = WeakWidget(field)
     unmapping?.disconnect()
     unmapping = field.onUnmap { [weak self] in self?.hide() }
-    if self.purpose != purpose {
-      root.removeAll()
-      addKeys(for: purpose)
-      self.purpose = purpose
-    }
+    stack.show(keys(for: purpose))
     guard !root.isVisible else { return onChange() }
     root.isVisible = true
     onChange()
     root.scope.afterLayout { [unowned self] in scrollToField() }
+  }
+
+  /// Makes the keys for some purposes before they are shown, so that the first ones have the room
+  /// for all of them.
+  public func prepare(for purposes: some Sequence<Purpose>) {
+    for purpose in purposes { _ = keys(for: purpose) }
   }
 
   public func hide() {
@@ -74,7 +81,15 @@ public final class FieldKeys {
     if !staysWithoutFocus, field?.widget == left { hide() }
   }
 
-  private func addKeys(for purpose: Purpose) {
+  private func keys(for purpose: Purpose) -> Widget {
+    if let known = made[purpose] { return known }
+    let keys = makeKeys(for: purpose)
+    stack.add(keys)
+    made[purpose] = keys
+    return keys
+  }
+
+  private func makeKeys(for purpose: Purpose) -> Widget {
     let extras: Set<Keypad.Key>
     switch purpose {
     case .text:
@@ -82,16 +97,17 @@ public final class FieldKeys {
       keyboard.onType = { [unowned self] text in use { $0.type(text) } }
       keyboard.onDelete = { [unowned self] in use { $0.deleteBackwards() } }
       keyboard.onDone = { [unowned self] in end() }
-      return root.append(keyboard.root)
+      return keyboard.root.widget
     case .number(let isSigned): extras = isSigned ? [.decimal, .sign, .done] : [.decimal, .done]
     case .count: extras = [.done]
     }
     let pad = Keypad(extras)
     pad.root.horizontalAlignment = .center
+    pad.root.verticalAlignment = .center
     pad.onPress = { [unowned self] key in
       if key == .done { end() } else { use { $0.press(key) } }
     }
-    root.append(pad.root)
+    return pad.root.widget
   }
 
   /// Types into the field, which gets the focus back.

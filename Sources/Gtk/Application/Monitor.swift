@@ -53,6 +53,11 @@ extension Window {
     return Monitor(monitor)
   }
 
+  /// The size of the screen that the window is on, in px.
+  public var screenSize: (width: Int, height: Int) {
+    monitor.map { ($0.width, $0.height) } ?? (width, height)
+  }
+
   /// Puts the window, once it is mapped, into the middle of another one where no window manager
   /// does.
   public func center(over parent: Window) {

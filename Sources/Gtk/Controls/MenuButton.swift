@@ -127,6 +127,14 @@ public struct MenuButton: WidgetHandle {
     }
   }
 
+  /// Whether the popover is beside the button, where it needs less height than below or above.
+  public var opensSideways: Bool {
+    get { gtk_menu_button_get_direction(opaque) == GTK_ARROW_LEFT }
+    nonmutating set {
+      gtk_menu_button_set_direction(opaque, newValue ? GTK_ARROW_LEFT : GTK_ARROW_DOWN)
+    }
+  }
+
   public var hasFrame: Bool {
     get { Bool(gtk_menu_button_get_has_frame(opaque)) }
     nonmutating set { gtk_menu_button_set_has_frame(opaque, newValue.gboolean) }

@@ -282,10 +282,3 @@ final class ConfirmationDialog {
     window.add(keys)
   }
 }
-
-extension Window {
-  /// The size of the screen that the window is on, in px.
-  fileprivate var screenSize: (width: Int, height: Int) {
-    monitor.map { ($0.width, $0.height) } ?? (width, height)
-  }
-}

@@ -94,6 +94,9 @@ final class QuestionField {
     return true
   }
 
+  /// The keys that the field needs on a screen; nil for what is pressed.
+  var keys: FieldKeys.Purpose? { typed?.purpose }
+
   /// The entry that fingers type into; nil for what they press.
   private var typed: (entry: Entry, purpose: FieldKeys.Purpose)? {
     switch control {

@@ -39,5 +39,8 @@ final class QuestionForm {
   func grabFocus() { fields.first?.grabFocus() }
 
   /// Shows the keys for the first field that something is typed into, if there is one.
-  func show(_ keys: FieldKeys) { _ = fields.first { $0.show(keys) } }
+  func show(_ keys: FieldKeys) {
+    keys.prepare(for: fields.compactMap(\.keys))
+    _ = fields.first { $0.show(keys) }
+  }
 }
