@@ -260,6 +260,26 @@ extension CommandTests {
     }
   }
 
+  @Test("paper shows all cards of a carousel, which nobody can scroll there", .requiresDisplay)
+  func carouselOnPaper() throws {
+    let cards = (1...7).map { "{ id: c\($0), header: Room \($0), body: { text: Warm } }" }
+    let file = try TemporaryFile(
+      """
+      version: 1
+      pages:
+        - id: home
+          sections: [{ title: Rooms, layout: carousel, cards: [\(cards.joined(separator: ", "))] }]
+      """)
+    let path = file.path + ".pdf"
+    for width in ["420", "793"] {
+      #expect(
+        try run(["render", file.path, "-o", path, "--paper", "a4", "--width", width])
+          == Result(status: 0, output: "", error: ""))
+      let text = try Tool(name: "pdftotext").output(["-layout", path, "-"])
+      for number in 1...7 { #expect(text.contains("Room \(number)"), "\(text)") }
+    }
+  }
+
   @Test(
     "a display that shows its windows late is waited for",
     .enabled(if: SlowDisplay.isInstalled, "needs Xvfb, openbox and xdotool"))

@@ -25,10 +25,14 @@ public struct LayoutContext: Hashable, Sendable {
   public let width: Double
   public let scale: LayoutScale
   public let sizeClass: SizeClass
+  /// Whether the page is for paper, on which nothing can be scrolled: all sections are grids, below
+  /// each other, so that a page can be divided between rows of cards.
+  public let isOnPaper: Bool
 
-  public init(width: Double, scale: LayoutScale = 1) {
+  public init(width: Double, scale: LayoutScale = 1, isOnPaper: Bool = false) {
     self.width = width
     self.scale = scale
+    self.isOnPaper = isOnPaper
     sizeClass = SizeClass(width: width, scale: scale)
   }
 

@@ -96,7 +96,9 @@ final class SectionView {
         cards: extents.map { CardExtent(height: $0.height) }, maximumColumns: slots.count,
         hasTitle: hasTitle)
     }
-    let isWhole = isCarousel(in: context) || slots.count > PageDivision.Section.sharingCount
+    let isWhole =
+      context.isOnPaper || isCarousel(in: context)
+      || slots.count > PageDivision.Section.sharingCount
     return PageDivision.Section(
       cards: isWhole ? [] : extents, maximumColumns: maximumColumns, hasTitle: hasTitle,
       isWhole: isWhole)
@@ -134,9 +136,9 @@ final class SectionView {
 
   private func isCarousel(in context: LayoutContext) -> Bool {
     switch layout {
-    case .automatic: context.sizeClass == .compact
+    case .automatic: context.sizeClass == .compact && !context.isOnPaper
     case .grid: false
-    case .carousel: true
+    case .carousel: !context.isOnPaper
     }
   }
 

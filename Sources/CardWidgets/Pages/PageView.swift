@@ -55,6 +55,9 @@ public final class PageView: WidgetBehaviour {
   /// the viewport.
   public var isFilledWhole = false { didSet { root.queueResize() } }
 
+  /// Whether the page is laid out for paper.
+  public var isOnPaper = false { didSet { if isOnPaper != oldValue { root.queueResize() } } }
+
   /// Whether cards show all of their rows: in the height below the last cards, and those that don't
   /// fit by turns; set before the first cards are rendered.
   public var showsAllRows = false
@@ -280,7 +283,7 @@ public final class PageView: WidgetBehaviour {
   }
 
   private func makeContext(_ width: Int) -> LayoutContext {
-    LayoutContext(width: Double(width), scale: root.cardScale)
+    LayoutContext(width: Double(width), scale: root.cardScale, isOnPaper: isOnPaper)
   }
 
   private func apply(_ new: LayoutContext, keeping anchor: ScrollAnchor?) {

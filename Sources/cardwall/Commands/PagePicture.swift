@@ -67,14 +67,18 @@ struct PagePicture {
     blocks = Self.blocks(in: root, of: root)
   }
 
-  /// Returns the cards below a widget, and the titles of sections with what follows them.
+  /// Returns the cards below a widget, the titles of sections with what follows them, and the
+  /// texts, pictures and charts, which a card or a table that is longer than a sheet consists of.
   private static func blocks(in widget: Widget, of root: Widget) -> [ClosedRange<Double>] {
+    let children = widget.children.filter(\.isMapped)
     let isTitle = widget.hasClass("section-header")
-    guard isTitle || widget.hasClass("card") else {
-      return widget.children.filter(\.isMapped).flatMap { blocks(in: $0, of: root) }
+    var blocks = children.flatMap { Self.blocks(in: $0, of: root) }
+    if isTitle || children.isEmpty || widget.hasClass("card"),
+      let bounds = widget.bounds(in: root), bounds.height > 0
+    {
+      blocks.append(bounds.y...(bounds.maxY + (isTitle ? 40 : 0)))
     }
-    guard let bounds = widget.bounds(in: root) else { return [] }
-    return [bounds.y...(bounds.maxY + (isTitle ? 40 : 0))]
+    return blocks
   }
 
   /// The colour of the page at its corner.
@@ -147,18 +151,28 @@ struct PagePicture {
   ) -> [Range<Double>] {
     var parts: [Range<Double>] = []
     var start = 0.0
-    while start < height {
-      var end = min(start + room, height)
-      while end < height,
-        let cut = blocks.first(where: {
-          $0.lowerBound > start && $0.lowerBound < end && $0.upperBound > end
-        })
-      {
-        end = cut.lowerBound
-      }
+    while height - start > room {
+      let end = cut(in: start...(start + room), through: blocks)
       parts.append(start..<end)
       start = end
     }
-    return parts
+    return parts + [start..<height]
+  }
+
+  /// Returns the lowest end of a part that divides no block; without one, the end in the lower half
+  /// of the sheet that divides the fewest.
+  nonisolated private static func cut(
+    in sheet: ClosedRange<Double>, through blocks: [ClosedRange<Double>]
+  ) -> Double {
+    let near = blocks.filter { $0.overlaps(sheet) }
+    let middle = (sheet.lowerBound + sheet.upperBound) / 2
+    let ends = near.map(\.lowerBound).filter { sheet.lowerBound < $0 && $0 < sheet.upperBound }
+    var best = (end: sheet.upperBound, count: Int.max)
+    for end in [sheet.upperBound] + ends.sorted(by: >) where end > middle || best.count > 0 {
+      let count = near.count { $0.lowerBound < end && end < $0.upperBound }
+      if count == 0 { return end }
+      if end > middle, count < best.count { best = (end, count) }
+    }
+    return best.end
   }
 }

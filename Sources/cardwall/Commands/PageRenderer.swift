@@ -159,7 +159,10 @@ final class PageRenderer {
 
   private func draw(_ wall: Wall, _ cards: [CardID]) async throws -> PagePicture {
     let screen = wall.navigator.top
-    (screen as? CardsScreen)?.view.isFilledWhole = true
+    if let page = (screen as? CardsScreen)?.view {
+      page.isFilledWhole = true
+      page.isOnPaper = options.paper != nil
+    }
     // Of a report, a kiosk shows the rows for which its screen has room.
     if !options.kiosk { (screen as? ReportScreen)?.report.view.fillWhole() }
     return try await picture(of: wall) {
