@@ -40,4 +40,11 @@ extension CommandTests {
       lines.first?.hasPrefix("monitor NOPE-1: not connected; the monitors are DUMMY") == true,
       "\(lines)")
   }
+
+  @Test("a monitor is named for a kiosk only, and a window says so")
+  func monitorOfAWindow() throws {
+    let file = try TemporaryFile("version: 1")
+    let result = try run(["--monitor", "DUMMY1", file.path], environment: ["DISPLAY": nil])
+    #expect(result.error.hasPrefix("cardwall: --monitor is for a kiosk: it needs --kiosk\n"))
+  }
 }

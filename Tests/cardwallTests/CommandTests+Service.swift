@@ -212,4 +212,53 @@ extension CommandTests {
     let arrangement = try String(decoding: #require(cards.read()), as: UTF8.self)
     #expect(arrangement.contains(#/"acknowledged" : \[\s*"rack"\s*\]/#), "\(arrangement)")
   }
+
+  @Test(
+    "control acknowledges the alerts of a card or a row, and names them if there is none",
+    .requiresDisplay)
+  func acknowledgement() throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let file = try TemporaryFile(
+      """
+      version: 1
+      title: Racks
+      sources: { racks: { type: static, data: [{ id: r1, load: 95 }, { id: r2, load: 97 }] } }
+      pages:
+        - id: home
+          sections:
+            - cards:
+                - id: racks
+                  source: racks
+                  header: Racks
+                  body: { list: { title: "${id}", key: id } }
+                  alert: { when: "load > `90`", rows: "@", key: id }
+      """)
+    let session: [String: String?] = ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_A11Y": "none"]
+    let program = try start([file.path], environment: session)
+    #expect(try Self.windows(named: "Racks", count: 1))
+    func alerts() throws -> [JSONValue] {
+      let status = try JSONValue(parsing: run(["status", "--json"], environment: session).output)
+      return status["dashboards"]?.array?.first?["alerts"]?.array ?? []
+    }
+    func acknowledged() throws -> [JSONValue?] { try alerts().map { $0["isAcknowledged"] } }
+    let deadline = ContinuousClock.now + .seconds(20)
+    while try alerts().count < 2, ContinuousClock.now < deadline {}
+    #expect(
+      try alerts().first == [
+        "card": "racks", "row": "r1", "page": "home", "title": "Racks", "isAcknowledged": false,
+      ])
+    let refused = try run(["control", "acknowledge", "NOSUCH"], environment: session)
+    #expect(refused.status == 1)
+    #expect(refused.error == "NOSUCH has no alert; there are alerts of racks#r1, racks#r2\n")
+    #expect(try run(["control", "acknowledge", "racks#r2"], environment: session).status == 0)
+    #expect(try acknowledged() == [false, true])
+    #expect(
+      try run(["status"], environment: session).output.contains("alert, acknowledged: Racks (r2)"))
+    #expect(try run(["control", "acknowledge", "racks"], environment: session).status == 0)
+    #expect(try acknowledged() == [true, true])
+    #expect(try run(["control", "acknowledge"], environment: session).status == 0)
+    try bus.activate("quit")
+    #expect(try program.result().status == 0)
+  }
 }

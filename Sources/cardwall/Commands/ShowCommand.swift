@@ -30,7 +30,7 @@ struct ShowCommand: ParsableCommand {
   @Flag(help: "Fill the screen, without window decorations and pointer.")
   var kiosk = false
 
-  @Option(help: "The name of the monitor that a kiosk fills, such as HDMI-1.")
+  @Option(help: "With --kiosk, the name of the monitor that it fills, such as HDMI-1.")
   var monitor: String?
 
   @Option(help: "The id of the first page to show.")
@@ -56,6 +56,9 @@ struct ShowCommand: ParsableCommand {
       path: path, link: target?.text ?? page, isKiosk: kiosk, monitor: monitor,
       isTrusted: trust)
     if !kiosk, !isService, let path { try requireFile(path) }
+    if !kiosk, monitor != nil {
+      printError("cardwall: " + String(localized: "--monitor is for a kiosk: it needs --kiosk"))
+    }
     let (isAlone, isService) = (newInstance, isService)
     let status = try MainActor.assumeIsolated {
       Gtk.shareMemoryBetweenThreads()

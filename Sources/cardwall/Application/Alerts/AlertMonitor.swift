@@ -18,6 +18,8 @@ struct Alert {
   var isAcknowledged: Bool
 
   var card: CardID { part.whole }
+  /// The name of the row that calls; nil if the card does.
+  var row: String? { if case .element(let row, _) = part { row.description } else { nil } }
 }
 
 /// Follows the conditions that a dashboard watches on every page: the alerts of its cards, and what

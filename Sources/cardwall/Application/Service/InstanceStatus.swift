@@ -51,9 +51,13 @@ nonisolated struct InstanceStatus: Codable {
   /// An alert that calls.
   struct AlertStatus: Codable {
     let card: String
+    /// The row that calls; nil for the card as a whole.
+    let row: String?
     let page: String
     /// The title of the card.
     let title: String
+    /// Whether a person has made it quiet.
+    let isAcknowledged: Bool
   }
 
   /// The screen of a kiosk.
@@ -118,7 +122,13 @@ nonisolated struct InstanceStatus: Codable {
       if dashboard.screen?.isBlack == true {
         lines.append("  " + String(localized: "screen black"))
       }
-      lines += dashboard.alerts.map { "  " + String(localized: "alert: \($0.title)") }
+      lines += dashboard.alerts.map { alert in
+        let name = alert.row.map { "\(alert.title) (\($0))" } ?? alert.title
+        return "  "
+          + (alert.isAcknowledged
+            ? String(localized: "alert, acknowledged: \(name)")
+            : String(localized: "alert: \(name)"))
+      }
       lines += dashboard.mistakes.map { "  \($0)" }
       let width = dashboard.sources.map(\.id.count).max() ?? 0
       lines += dashboard.sources.map { source in
@@ -216,7 +226,9 @@ extension OpenDashboard {
       loads: await wall?.loader.loadCount ?? 0, isFileValid: isFileValid, mistakes: mistakes,
       files: await InstanceStatus.files(path == nil ? [] : lastReading?.files ?? []),
       alerts: window?.alerts.calling.map {
-        .init(card: $0.card.encoded, page: $0.page.rawValue, title: $0.title)
+        .init(
+          card: $0.card.encoded, row: $0.row, page: $0.page.rawValue, title: $0.title,
+          isAcknowledged: $0.isAcknowledged)
       } ?? [],
       screen: window?.kioskScreen?.status(on: window?.window.monitor),
       sources: wall?.definition.sources.map { .init($0.id, states[$0.id]) } ?? [])

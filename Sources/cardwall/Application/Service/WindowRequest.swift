@@ -63,9 +63,25 @@ extension DashboardApplication {
     case .blank: kioskScreen(of: path, for: starter)?.blank()
     case .wake: kioskScreen(of: path, for: starter)?.wake()
     case .acknowledge(let card):
-      findDashboard(at: path, for: starter)?.window?.alerts.acknowledge(
-        card.map { CardID(encoded: $0) })
+      if let alerts = findDashboard(at: path, for: starter)?.window?.alerts {
+        acknowledge(card, among: alerts, starter)
+      }
     }
+  }
+
+  /// Acknowledges the alerts of a card or a row, or all; says which there are if it has none.
+  private func acknowledge(
+    _ name: String?, among alerts: AlertMonitor, _ starter: StartRequest?
+  ) {
+    guard let name else { return alerts.acknowledge() }
+    if alerts.calling.contains(where: { $0.isNamed(name) }) {
+      return alerts.acknowledge { $0.isNamed(name) }
+    }
+    let names = alerts.calling.map(\.part.description)
+    starter?.refuse(
+      names.isEmpty
+        ? String(localized: "\(name) has no alert; nothing calls")
+        : String(localized: "\(name) has no alert; there are alerts of \(names.localizedList)"))
   }
 
   /// Returns the dashboard that a request concerns, which has a window; otherwise says why not.
@@ -144,6 +160,13 @@ extension DashboardApplication {
   @concurrent
   nonisolated private static func write(_ pixels: PixelBuffer, to path: String) async throws {
     try Data(pixels.pngData).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
+}
+
+extension Alert {
+  /// Returns whether a name that a person wrote refers to the row or the card that calls.
+  fileprivate func isNamed(_ name: String) -> Bool {
+    part.isNamed(name) || card.isNamed(name) || card.definition.isNamed(name)
   }
 }
 
