@@ -15,10 +15,18 @@ open class DisplayTestCase: XCTestCase {
     try await super.tearDown()
     try await XInput.putAway()
     // Before its end, no test has succeeded.
-    guard testRun?.totalFailureCount == 0 else { return }
+    guard testRun?.totalFailureCount == 0 else { return await Self.closeWindows() }
     guard let left = await Self.objectsLeft() else { return }
     XCTFail("left behind: \(left)")
     await MainActor.run { Self.reported = (LiveObjects.count, LiveObjects.unparentedCount) }
+  }
+
+  /// Closes the windows that a failed test has left, which would cover those of the tests after it,
+  /// and counts what is left as reported.
+  @MainActor static func closeWindows() async {
+    for window in Window.open { window.window?.destroy() }
+    try? await settle("nothing is left", seconds: 2) { !areObjectsLeft }
+    reported = (LiveObjects.count, LiveObjects.unparentedCount)
   }
 
   /// Returns the objects that are left of this test, and not of one before; nil if there are none.

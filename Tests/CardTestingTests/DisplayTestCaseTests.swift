@@ -1,0 +1,25 @@
+import Gtk
+import XCTest
+
+@testable import CardTesting
+
+/// What is left of a test that fails.
+final class DisplayTestCaseTests: DisplayTestCase {
+  /// The window of a failed test would cover those of the tests after it, and hold their input.
+  @MainActor func testTheWindowsOfAFailedTestAreClosed() async throws {
+    for modal in [false, true] {
+      let window = try await TestDisplay.show(Label("Left"), width: 200, height: 100)
+      if modal {
+        let dialog = Window()
+        dialog.setModal(over: window)
+        dialog.present()
+        try await settle("the dialog is there") { dialog.isMapped }
+      }
+    }
+    XCTAssertGreaterThanOrEqual(Window.open.count, 3)
+    await Self.closeWindows()
+    XCTAssertEqual(Window.open.count, 0)
+    let left = await Self.objectsLeft()
+    XCTAssertNil(left)
+  }
+}
