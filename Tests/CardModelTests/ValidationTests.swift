@@ -65,11 +65,11 @@ struct CardValueTests {
     #expect(UpTo<3, Int>([1, 2, 3])?.count == 3)
   }
 
-  @Test("clamp ratings and rings, and know no NaN")
+  @Test("clamp ratings, and know no NaN")
   func clamps() {
     #expect(Rating(7).value == 5)
     #expect(Rating(.nan).value == 0)
-    #expect(KPI("1", ring: 1.4).ring == 1)
+    #expect(KPI("1", ring: 1.4).ring == 1.4)
     #expect(KPI("1", ring: .nan).ring == 0)
   }
 

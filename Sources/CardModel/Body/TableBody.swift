@@ -115,13 +115,12 @@ extension TableRow {
 public struct TableCell: Hashable, Sendable {
   /// A graphic before the text.
   public enum Graphic: Hashable, Sendable {
-    /// A bar that is filled up to a fraction, 0 … 1.
+    /// A bar that is filled up to a fraction; below 0 it is empty, from 1 on full.
     case progress(Double)
     case micro(MicroChart)
 
-    fileprivate var clamped: Graphic {
-      guard case .progress(let share) = self else { return self }
-      return .progress(share.isNaN ? 0 : min(max(share, 0), 1))
+    fileprivate var known: Graphic {
+      if case .progress(let share) = self, share.isNaN { .progress(0) } else { self }
     }
   }
 
@@ -130,7 +129,7 @@ public struct TableCell: Hashable, Sendable {
   /// if it is the text.
   public var plain: String?
   public var state: SemanticState
-  public var graphic: Graphic? { didSet { graphic = graphic?.clamped } }
+  public var graphic: Graphic? { didSet { graphic = graphic?.known } }
   /// The icon before the text.
   public var icon: Icon?
   /// The destination of a press on the text, instead of that of the row.
@@ -143,10 +142,10 @@ public struct TableCell: Hashable, Sendable {
     self.text = text
     self.plain = plain
     self.state = state
-    self.graphic = graphic?.clamped
+    self.graphic = graphic?.known
   }
 
-  /// - Parameter progress: clamped to 0 … 1; NaN is 0.
+  /// - Parameter progress: the filled share of the bar; NaN is 0.
   public init(_ text: String, state: SemanticState = .neutral, progress: Double?) {
     self.init(text, state: state, graphic: progress.map { .progress($0) })
   }
@@ -161,7 +160,7 @@ public struct TableCell: Hashable, Sendable {
     guard text.isEmpty else { return text }
     return switch graphic {
     case nil: ""
-    case .progress(let share): "\(Int((share * 100).rounded())) %"
+    case .progress(let share): "\(WholePercent(share).number) %"
     case .micro(let chart): chart.spokenDescription
     }
   }

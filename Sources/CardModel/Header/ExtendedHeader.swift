@@ -99,8 +99,9 @@ public struct KPI: Hashable, Sendable {
   /// The formatted target, such as "of 120".
   @LabelText public var target: String?
   public var size: Size
-  /// The filled part of the progress ring, 0 … 1; nil for a plain figure.
-  public var ring: Double? { didSet { ring = ring.map(Self.clamped) } }
+  /// The filled part of the progress ring, which is empty below 0 and full from 1 on; nil for a
+  /// plain figure.
+  public var ring: Double? { didSet { ring = ring.map(Self.known) } }
   public var state: SemanticState
 
   public init(
@@ -116,11 +117,9 @@ public struct KPI: Hashable, Sendable {
     self.trend = trend
     self.target = target
     self.size = size
-    self.ring = ring.map(Self.clamped)
+    self.ring = ring.map(Self.known)
     self.state = state
   }
 
-  private static func clamped(_ share: Double) -> Double {
-    share.isNaN ? 0 : min(max(share, 0), 1)
-  }
+  private static func known(_ share: Double) -> Double { share.isNaN ? 0 : share }
 }

@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import Gtk
 
 /// A bar that is filled by a share, from the side where text begins.
@@ -19,7 +20,7 @@ final class ShareBar: WidgetBehaviour, CardPart {
   func render(_ share: Double, state: SemanticState) {
     guard share != self.share || state != self.state else { return }
     (self.share, self.state) = (share, state)
-    root.setAccessible(label: "\(Int((share * 100).rounded())) %")
+    root.setAccessible(label: "\(WholePercent(share).number) %")
     root.queueDraw()
   }
 
@@ -34,7 +35,7 @@ final class ShareBar: WidgetBehaviour, CardPart {
 
   func snapshot(_ snapshot: Snapshot, of widget: CustomWidget) {
     let (width, height) = (Double(widget.width), Double(widget.height))
-    let filled = width * share
+    let filled = width * min(max(share, 0), 1)
     let track = Rectangle(x: 0, y: 0, width: width, height: height)
     let bar = Rectangle(
       x: widget.isRightToLeft ? width - filled : 0, y: 0, width: filled, height: height)

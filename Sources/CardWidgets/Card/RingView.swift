@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import Gtk
 
 /// A progress ring around a figure that is a share, filled clockwise from the top.
@@ -7,7 +8,7 @@ import Gtk
 final class RingView: WidgetBehaviour {
   private(set) lazy var root = CustomWidget(
     cssName: "ring", role: .progressBar, component: self)
-  private var fraction = -1.0
+  private var fraction: Double?
   private var state = SemanticState.neutral
   private var figure: FigureView?
   private let drawing = CachedDrawing()
@@ -15,7 +16,7 @@ final class RingView: WidgetBehaviour {
   func render(_ fraction: Double, state: SemanticState) {
     guard fraction != self.fraction || state != self.state else { return }
     (self.fraction, self.state) = (fraction, state)
-    root.setAccessible(label: "\(Int((fraction * 100).rounded())) %")
+    root.setAccessible(label: "\(WholePercent(fraction).number) %")
     redraw()
   }
 
@@ -55,10 +56,11 @@ final class RingView: WidgetBehaviour {
       canvas.setColor(widget.namedColor("cw_fill"))
       canvas.arc(center: center, radius: ring.radius, from: 0, to: 2 * .pi)
       canvas.stroke()
-      guard fraction > 0 else { return }
+      guard let fraction, fraction > 0 else { return }
       canvas.setColor(widget.namedColor(state.colorName(neutral: "cw_tint")))
       let start = -Double.pi / 2
-      canvas.arc(center: center, radius: ring.radius, from: start, to: start + fraction * 2 * .pi)
+      let end = start + min(fraction, 1) * 2 * .pi
+      canvas.arc(center: center, radius: ring.radius, from: start, to: end)
       canvas.stroke()
     }
     if let figure { snapshot.drawChild(figure.root) }

@@ -15,7 +15,11 @@ extension ChartValueFormat {
     return zip(values, figures).map { value, figure in
       guard let (prefix, decimal) = figure, let column = columns[prefix] else { return text(value) }
       let fractionDigits = fractionDigits(of: column, prefix: prefix)
-      let rounded = scaled(value, prefix: prefix).rounded(toFractionDigits: fractionDigits)
+      let exact = scaled(value, prefix: prefix)
+      let rounded =
+        isPercentage
+        ? exact.roundedPercentage(toFractionDigits: fractionDigits)
+        : exact.rounded(toFractionDigits: fractionDigits)
       if rounded.isZero, !decimal.isZero { return text(value) }
       return decorated(
         number(rounded, fractionDigits: fractionDigits), prefix: prefix,
@@ -69,7 +73,10 @@ extension ChartValueFormat {
     if value.magnitude < Self.noise { return (0, DecimalDigits(0)) }
     guard value.magnitude < Self.greatestWithPrefix, value.magnitude >= 1e-6 else { return nil }
     let prefix = prefix(of: value)
-    return (prefix, Self.threeDigits(scaled(value, prefix: prefix)))
+    let scaled = scaled(value, prefix: prefix)
+    // The digits that tell a share from the whole are not for the others, too.
+    let decimal = Self.threeDigits(scaled)
+    return (prefix, decimal.isZero ? figureDigits(scaled) : decimal)
   }
 
   /// Returns the number of digits after the point that show all values exactly; at most 6.

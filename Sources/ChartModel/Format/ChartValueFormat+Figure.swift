@@ -18,13 +18,19 @@ extension ChartValueFormat {
         scientific(decimal, digits: Self.digits), isNegative: decimal.isNegative)
     }
     let prefix = prefix(of: value)
-    let decimal = Self.threeDigits(scaled(value, prefix: prefix))
+    let decimal = figureDigits(scaled(value, prefix: prefix))
     return decorated(number(decimal), prefix: prefix, isNegative: decimal.isNegative)
   }
 
   /// Returns a number rounded to three digits, but never in its whole part.
   static func threeDigits(_ decimal: DecimalDigits) -> DecimalDigits {
     decimal.rounded(toFractionDigits: max(0, digits - decimal.exponent))
+  }
+
+  /// Returns a number to three digits; a percentage is 0 or 100 only if it is that.
+  func figureDigits(_ decimal: DecimalDigits) -> DecimalDigits {
+    guard isPercentage else { return Self.threeDigits(decimal) }
+    return decimal.roundedPercentage(toFractionDigits: max(0, Self.digits - decimal.exponent))
   }
 
   /// Returns the power of 1,000, or of 1,024, in which a value is written.
@@ -50,6 +56,8 @@ extension ChartValueFormat {
     guard unit == .binaryBytes else { return shown(value).shifted(by: -3 * prefix) }
     return DecimalDigits((0..<prefix).reduce(value) { rest, _ in rest / 1024 })
   }
+
+  var isPercentage: Bool { unit == .percent || unit == .fraction }
 
   /// Whether the unit has prefixes by tradition; numbers have them where that is shorter.
   var isBytes: Bool {

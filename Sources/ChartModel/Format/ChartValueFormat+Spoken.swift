@@ -30,7 +30,7 @@ extension ChartValueFormat {
     if prefix == 1, size < 10_000, !isBytes, unitNames == nil {
       return signed(withUnit(shown(size).rounded(toFractionDigits: 0).text(symbols: symbols)))
     }
-    return signed(spoken(Self.threeDigits(scaled(size, prefix: prefix)), prefix: prefix))
+    return signed(spoken(figureDigits(scaled(size, prefix: prefix)), prefix: prefix))
   }
 
   private func spoken(_ number: DecimalDigits, prefix: Int) -> String {

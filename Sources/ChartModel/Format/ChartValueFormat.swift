@@ -83,7 +83,9 @@ public struct ChartValueFormat: Hashable, Sendable {
     default: break
     }
     let decimal = shown(value)
-    let rounded = decimal.rounded(toFractionDigits: 6)
+    let rounded =
+      isPercentage
+      ? decimal.roundedPercentage(toFractionDigits: 6) : decimal.rounded(toFractionDigits: 6)
     let isTooSmall = rounded.isZero && value.magnitude >= Self.noise
     if isTooSmall || value.magnitude >= Self.greatestWithPrefix {
       return decorated(scientific(decimal, digits: 15), isNegative: decimal.isNegative)

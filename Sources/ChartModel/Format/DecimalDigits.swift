@@ -43,6 +43,12 @@ struct DecimalDigits: Hashable {
     dropTrailingZeros()
   }
 
+  /// The nearest binary number.
+  var value: Double {
+    let digits = String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
+    return Double("\(isNegative ? "-" : "")0.\(digits)e\(exponent)") ?? 0
+  }
+
   /// The number by which languages choose a plural form; one of many for a fraction.
   var pluralCount: Int {
     guard fractionDigits == 0, exponent <= 9 else { return 100 }
@@ -118,4 +124,14 @@ struct DecimalDigits: Hashable {
 
   /// Returns the number, or, for a zero with a sign, the zero without one.
   private func normalized() -> DecimalDigits { isZero ? DecimalDigits(0) : self }
+}
+
+extension Double {
+  /// Returns the number rounded to a number of digits after the decimal point, half away from zero.
+  ///
+  /// The half is that of the shortest decimal number which is read back as the same value, as
+  /// people see it: 1.005 to two digits is 1.01, though the nearest binary number is a little less.
+  public func rounded(toFractionDigits count: Int) -> Double {
+    isFinite ? DecimalDigits(self).rounded(toFractionDigits: count).value : self
+  }
 }

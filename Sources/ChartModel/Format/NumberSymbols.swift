@@ -68,26 +68,43 @@ public struct NumberSymbols: Hashable, Sendable {
 
   /// Returns a whole number as a percentage with all of its digits.
   public func percentage(_ value: Int, fractionDigits: ClosedRange<Int>) -> String {
-    text(
-      DecimalDigits(value).shifted(by: 2), fractionDigits: fractionDigits,
-      before: percentPrefix, behind: percentSuffix)
+    percentage(of: DecimalDigits(value).shifted(by: 2), fractionDigits)
   }
 
   /// Returns a percentage with its sign: "12.5 %" for 0.125; otherwise as
   /// ``text(_:fractionDigits:)``.
+  ///
+  /// It is 0 % only for 0 and 100 % only for 1: near them it has as many digits as tell the
+  /// difference.
   public func percentage(_ fraction: Double, fractionDigits: ClosedRange<Int>) -> String {
+    percentage(of: DecimalDigits(fraction).shifted(by: 2), fractionDigits)
+  }
+
+  /// Returns a number of percent with its sign: "12.5 %" for 12.5; otherwise as
+  /// ``percentage(_:fractionDigits:)``.
+  public func percentage(ofPoints points: Double, fractionDigits: ClosedRange<Int>) -> String {
+    percentage(of: DecimalDigits(points), fractionDigits)
+  }
+
+  private func percentage(
+    of points: DecimalDigits, _ fractionDigits: ClosedRange<Int>
+  ) -> String {
     text(
-      DecimalDigits(fraction).shifted(by: 2), fractionDigits: fractionDigits,
-      before: percentPrefix, behind: percentSuffix)
+      rounded: points.roundedPercentage(toFractionDigits: fractionDigits.upperBound),
+      fractionDigits: fractionDigits.lowerBound, before: percentPrefix, behind: percentSuffix)
+  }
+
+  private func text(_ decimal: DecimalDigits, fractionDigits: ClosedRange<Int>) -> String {
+    text(
+      rounded: decimal.rounded(toFractionDigits: fractionDigits.upperBound),
+      fractionDigits: fractionDigits.lowerBound)
   }
 
   private func text(
-    _ decimal: DecimalDigits, fractionDigits: ClosedRange<Int>, before prefix: String = "",
+    rounded: DecimalDigits, fractionDigits: Int, before prefix: String = "",
     behind suffix: String = ""
   ) -> String {
-    let rounded = decimal.rounded(toFractionDigits: fractionDigits.upperBound)
-    let digits = rounded.text(
-      fractionDigits: fractionDigits.lowerBound, symbols: self, isGrouped: true)
+    let digits = rounded.text(fractionDigits: fractionDigits, symbols: self, isGrouped: true)
     return (rounded.isNegative ? minusSign : "") + prefix + digits + suffix
   }
 

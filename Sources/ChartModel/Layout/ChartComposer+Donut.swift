@@ -142,8 +142,6 @@ extension ChartComposer {
     let entries = LegendEntry.entries(of: parts.map(\.name))
     let step = lineHeight + DonutGeometry.rowGap
     var y = middle - (Double(entries.count) * step - DonutGeometry.rowGap) / 2
-    let format = ChartValueFormat(
-      unit: .percent, symbols: chart.valueAxis.format.symbols)
     for entry in entries {
       var textStart = start
       var end = geometry.width
@@ -151,10 +149,8 @@ extension ChartComposer {
         let center = ChartPoint(x: flip(start + dotSwatch / 2), y: y + lineHeight / 2)
         add(.markers(.circle, at: [center], diameter: dotSwatch, paint(of: parts[index])))
         textStart += dotSwatch + swatchGap
-        let percent = parts[index].share * 100
-        // A share that rounds to zero is still shown.
-        let text = percent < 0.5 ? "<" + format.text(1) : format.labels([percent], step: 1)[0]
-        let share = figure(text)
+        let share = figure(
+          WholePercent(parts[index].share).text(chart.valueAxis.format.symbols))
         let width = measure.width(share) + 1
         let point = ChartPoint(x: flip(geometry.width), y: y)
         add(.text(share, at: point, anchor: endAnchor, width: width, .label))

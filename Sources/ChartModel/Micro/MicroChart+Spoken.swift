@@ -49,7 +49,7 @@ extension MicroParts {
   fileprivate var spokenDescription: String {
     guard total > 0 else { return ChartWords.noData }
     let said = parts.prefix(Self.spokenLimit).map { part in
-      let percent = Int((share(of: part) * 100).rounded())
+      let percent = WholePercent(share(of: part)).number
       return String(localized: "\(part.name) \(format.spoken(part.value)), \(percent) %")
     }
     let rest = parts.count - said.count
@@ -99,7 +99,7 @@ extension MicroSeries {
       return direction(format.spoken(abs(difference)))
     }
     return share < Self.leastChange
-      ? String(localized: "unchanged") : direction("\(Int((share * 100).rounded())) %")
+      ? String(localized: "unchanged") : direction("\(WholePercent(share).number) %")
   }
 }
 

@@ -53,18 +53,18 @@ public indirect enum MicroChart: Hashable, Sendable {
 
 /// A part of a whole, from 0 to 1.
 public struct MicroShare: Hashable, Sendable {
+  /// The share that is drawn.
   public let fraction: Double
   /// The text in the ring or beside the disc.
   @LabelText public private(set) var text: String
   public var color: SeriesColor
 
   /// - Parameters:
-  ///   - fraction: the share, clamped to 0 … 1; NaN is 0.
+  ///   - fraction: the share, which is drawn as 0 … 1; NaN is 0.
   ///   - text: the text; nil for the share in whole percent.
   public init(_ fraction: Double, text: String? = nil, color: SeriesColor = .automatic) {
-    let clamped = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
-    self.fraction = clamped
-    self.text = text ?? "\(Int((clamped * 100).rounded()))\u{2009}%"
+    self.fraction = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+    self.text = text ?? WholePercent(fraction).text()
     self.color = color
   }
 }

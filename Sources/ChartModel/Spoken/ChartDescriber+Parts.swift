@@ -34,9 +34,13 @@ extension ChartDescriber {
   }
 
   func share(_ fraction: Double) -> String {
-    let percent = (fraction * 100).rounded()
-    return percent < 1
-      ? String(localized: "less than 1 percent") : String(localized: "\(Int(percent)) percent")
+    let share = WholePercent(fraction)
+    let percent = share.percent
+    return switch share.relation {
+    case .lessThan: String(localized: "less than 1 percent")
+    case .moreThan: String(localized: "more than \(percent) percent")
+    case .about: String(localized: "\(percent) percent")
+    }
   }
 
   /// Returns the share of a part of a donut; nil if the part isn't drawn.

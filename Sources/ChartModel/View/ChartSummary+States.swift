@@ -30,10 +30,9 @@ extension ChartReading {
 
   /// Returns each state with its share of the time, and the share without data.
   private func shareTexts(_ shares: StateShares) -> [String] {
-    let format = ChartValueFormat(unit: .percent, symbols: chart.valueAxis.format.symbols)
+    let symbols = chart.valueAxis.format.symbols
     func text(_ name: String, _ share: Double) -> String {
-      let percent = (share * 100).rounded()
-      return percent == 0 ? "\(name) <\(format.text(1))" : "\(name) \(format.text(percent))"
+      "\(name) \(WholePercent(share).text(symbols))"
     }
     let known = shares.known.map { text(chart.states[$0.state].name, $0.share) }
     return shares.missing > 0 ? known + [text(ChartWords.noData, shares.missing)] : known

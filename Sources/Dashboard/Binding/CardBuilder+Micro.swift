@@ -40,11 +40,8 @@ extension CardBuilder {
     guard let value = number(definition.value, on: data), value.isFinite else { return nil }
     let color = definition.look.thresholds.first { $0.isMet(by: value) }
       .map { SeriesColor($0.state) }
-    let fraction = min(max(value, 0), 1)
-    // A share that is too small for a whole percentage isn't none.
-    let digits = fraction > 0 && fraction < 0.005 ? nil : 0
     return MicroShare(
-      fraction, text: text(definition.text, on: data) ?? context.percent(fraction, digits: digits),
+      value, text: text(definition.text, on: data) ?? context.percent(value, digits: 0),
       color: color ?? SeriesColor(definition.look.color))
   }
 

@@ -112,7 +112,7 @@ struct DonutTests {
     #expect(many.commands.texts.last?.text == "+2 more")
     #expect(many.commands.dots.count == 3)
     let small = SampleCharts.layout(donut([999, 1]), .card, width: 300, height: 120)
-    #expect(small.commands.texts.map(\.text) == ["100\u{2009}%", "p0", "<1\u{2009}%", "p1"])
+    #expect(small.commands.texts.map(\.text) == [">99\u{2009}%", "p0", "<1\u{2009}%", "p1"])
   }
 
   @Test("puts the names below the ring where there is no room beside it")

@@ -160,7 +160,7 @@ struct ChartDescriptionTests {
         + "3 more parts, 1 percent.")
     #expect(
       said([999, 1, -5, nil])
-        == "Donut chart: 2 parts, total 1 kilobyte. p0 999 bytes, 100 percent; "
+        == "Donut chart: 2 parts, total 1 kilobyte. p0 999 bytes, more than 99 percent; "
         + "p1 1 byte, less than 1 percent.")
     #expect(said([0, -1]) == "Donut chart: no data.")
   }

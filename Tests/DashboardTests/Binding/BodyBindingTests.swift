@@ -264,7 +264,7 @@ struct BodyBindingTests {
     #expect(
       table.rows.map(\.cells) == [
         [TableCell("", progress: 0.25), TableCell("low", state: .negative, progress: 0.25)],
-        [TableCell("", progress: 1), TableCell("low", state: .negative, progress: 1)],
+        [TableCell("", progress: 7), TableCell("low", state: .negative, progress: 7)],
         [TableCell("—"), TableCell("low", state: .negative)],
       ])
   }

@@ -184,7 +184,8 @@ struct HeaderBindingTests {
     "a trend that formats a number has its sign, in every language",
     arguments: [
       ("percent(rise)", Trend.Direction.up), ("percent(fall)", .down), ("number(fall)", .down),
-      ("percent(small)", .up), ("percent(small, `1`)", .steady), ("percent(none)", .steady),
+      ("percent(small)", .up), ("percent(small, `1`)", .up), ("number(small, `1`)", .steady),
+      ("percent(none)", .steady),
       ("number(`0`)", .steady),
     ])
   func changes(_ expression: String, _ direction: Trend.Direction) throws {

@@ -54,10 +54,13 @@ struct MicroBindingTests {
           MicroShare(0.42, text: BoundCard.context.percent(0.42), color: .distinct(2))))
   }
 
-  @Test("a share that is too small for a whole percentage isn't shown as 0 %")
+  @Test("a share that is no whole percentage isn't shown as 0 % or 100 %")
   func smallShares() throws {
     let keys = "id: m\nsource: s\nheader: { title: M, micro: { type: radial, value: v } }"
-    for (share, text) in [(0.0, "0%"), (0.0042, "0.42%"), (0.0051, "1%"), (0.996, "100%")] {
+    for (share, text) in [
+      (0.0, "0%"), (0.0042, "0.4%"), (0.0051, "1%"), (0.996, "99.6%"), (1, "100%"),
+      (1.4, "140%"), (-0.3, "−30%"),
+    ] {
       let card = try BoundCard(keys, on: ["v": .double(share)]).card
       guard case .micro(.radial(let shown))? = card.header.extended?.accessory?.content else {
         Issue.record("\(card)")

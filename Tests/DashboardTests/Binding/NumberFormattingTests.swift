@@ -27,6 +27,8 @@ struct NumberFormattingTests {
         #expect(
           context.number(value, digits: digits)
             == Self.shown(value.formatted(number.precision(.fractionLength(digits...digits)))))
+        // A percentage that would be rounded to 0 has more digits.
+        if value != 0, abs(value) * 100 < 0.5 / pow(10, Double(digits)) { continue }
         #expect(
           context.percent(value, digits: digits)
             == Self.shown(value.formatted(percent.precision(.fractionLength(digits...digits)))))

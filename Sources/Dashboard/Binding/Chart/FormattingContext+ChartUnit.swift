@@ -22,7 +22,7 @@ extension FormattingContext {
   /// all decimals.
   func text(_ value: Double, unit name: String) -> String {
     switch ChartValueFormat.Unit(keyword: name) {
-    case .percent: percent(value / 100)
+    case .percent: percent(points: value)
     case .fraction: percent(value)
     case let unit?: chartFormat(unit).text(value)
     case nil where Self.isCurrency(name): currency(value, code: name)

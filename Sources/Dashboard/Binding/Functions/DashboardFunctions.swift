@@ -1,3 +1,4 @@
+import ChartModel
 import Foundation
 import JMESPath
 
@@ -77,9 +78,7 @@ extension Function {
       let count = try digitCount(arguments.dropFirst().first) ?? 0
       // A whole number is rounded already, and may have more digits than a `Double`.
       guard case .double(let number) = arguments[0].value else { return arguments[0].value }
-      var scale = 1.0
-      for _ in 0..<count { scale *= 10 }
-      return JSONValue(exact: (number * scale).rounded(.toNearestOrAwayFromZero) / scale + 0)
+      return JSONValue(exact: number.rounded(toFractionDigits: count))
     },
   ]
 

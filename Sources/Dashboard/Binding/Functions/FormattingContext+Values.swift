@@ -26,9 +26,7 @@ extension FormattingContext {
     guard let whole = value.longInteger else {
       return value.number.map { currency($0, code: code, digits: digits) }
     }
-    let own = IntegerFormatStyle<Int>.Currency(code: code, locale: locale.money)
-    let style = digits.map { own.precision(.fractionLength($0...$0)) } ?? own
-    return whole.formatted(style).withMinusSign
+    return currency(Decimal(whole), code: code, digits: digits)
   }
 }
 

@@ -62,14 +62,22 @@ public struct FormattingContext: Sendable {
   ///   - code: the currency's code of ISO 4217, such as "EUR".
   ///   - digits: the number of digits after the decimal separator; nil for the currency's own.
   public func currency(_ value: Double, code: String, digits: Int? = nil) -> String {
-    let own = FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale.money)
-    let style =
-      digits.map {
-        own.precision(.fractionLength($0...$0)).rounded(rule: .toNearestOrAwayFromZero)
-      } ?? own
-    let text = value.formatted(style)
-    return value.sign == .minus && abs(value).formatted(style) == 0.0.formatted(style)
-      ? 0.0.formatted(style) : text.withMinusSign
+    // The decimal number is rounded, not the binary one, which may be a little less than a half.
+    guard value.magnitude < 1e100, let amount = Decimal(string: value.description) else {
+      let style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale.money)
+      return value.isFinite
+        ? value.formatted(style).withMinusSign : currency(0, code: code, digits: digits)
+    }
+    return currency(amount, code: code, digits: digits)
+  }
+
+  func currency(_ amount: Decimal, code: String, digits: Int?) -> String {
+    let own = Decimal.FormatStyle.Currency(code: code, locale: locale.money)
+      .rounded(rule: .toNearestOrAwayFromZero)
+    let style = digits.map { own.precision(.fractionLength($0...$0)) } ?? own
+    let text = amount.formatted(style)
+    let isZero = amount < 0 && (-amount).formatted(style) == Decimal(0).formatted(style)
+    return isZero ? Decimal(0).formatted(style) : text.withMinusSign
   }
 
   /// Returns a percentage with its sign.
@@ -82,6 +90,13 @@ public struct FormattingContext: Sendable {
     return locale.numberSymbols.percentage(
       fraction,
       fractionDigits: digits.map { $0...$0 } ?? Self.fractionDigits(of: fraction * 100, upTo: 1))
+  }
+
+  /// Returns a number of percent with its sign, as ``percent(_:digits:)`` writes a share.
+  func percent(points: Double) -> String {
+    if Self.isTiny(points) { return chartFormat(.percent).text(points) }
+    return locale.numberSymbols.percentage(
+      ofPoints: points, fractionDigits: Self.fractionDigits(of: points, upTo: 1))
   }
 
   /// Returns a number as charts write it, with three digits: "1.23K".
