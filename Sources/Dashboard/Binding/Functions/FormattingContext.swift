@@ -66,7 +66,7 @@ public struct FormattingContext: Sendable {
     guard value.magnitude < 1e100, let amount = Decimal(string: value.description) else {
       let style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale.money)
       return value.isFinite
-        ? value.formatted(style).withMinusSign : currency(0, code: code, digits: digits)
+        ? value.formatted(style).withMinusSign : currency(Decimal(0), code: code, digits: digits)
     }
     return currency(amount, code: code, digits: digits)
   }
