@@ -10,9 +10,7 @@ final class Pipe: Sendable {
 
   init() throws(SourceFailure) {
     var ends: [Int32] = [-1, -1]
-    guard pipe2(&ends, O_CLOEXEC) == 0 else {
-      throw SourceFailure(.rejected, "no more files can be opened by this program")
-    }
+    guard pipe2(&ends, O_CLOEXEC) == 0 else { throw .tooManyOpenFiles }
     readEnd = Descriptor(ends[0])
     writeEnd = Descriptor(ends[1])
   }
@@ -31,4 +29,10 @@ final class Descriptor: Sendable {
   init(_ number: Int32) { self.number = number }
 
   deinit { close(number) }
+}
+
+extension SourceFailure {
+  static var tooManyOpenFiles: SourceFailure {
+    SourceFailure(.rejected, "no more files can be opened by this program")
+  }
 }

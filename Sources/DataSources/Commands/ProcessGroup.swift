@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 
 /// A program that leads a process group of its own, so that whatever it starts can be ended with
-/// it.
+/// it, and ends with this process.
 struct ProcessGroup: Sendable {
   let leader: pid_t
 
@@ -22,6 +22,24 @@ struct ProcessGroup: Sendable {
   static func start(
     _ arguments: [String], environment: [String: String], folder: String?,
     input: Descriptor? = nil, output: Descriptor, errors: Descriptor
+  ) throws(SourceFailure) -> ProcessGroup {
+    let group = try spawn(
+      arguments, environment: environment, folder: folder, input: input, output: output,
+      errors: errors)
+    do throws(SourceFailure) {
+      try ProcessGuard.add(group)
+    } catch {
+      group.send(SIGKILL)
+      _ = group.reap()
+      throw error
+    }
+    return group
+  }
+
+  /// Starts a program that may go on when this process ends.
+  static func spawn(
+    _ arguments: [String], environment: [String: String], folder: String?, input: Descriptor?,
+    output: Descriptor, errors: Descriptor
   ) throws(SourceFailure) -> ProcessGroup {
     guard let program = arguments.first, !program.isEmpty else {
       throw SourceFailure(.notFound, "the command is empty")
@@ -87,6 +105,12 @@ struct ProcessGroup: Sendable {
 
   /// Collects the leader, which must have ended or been killed.
   func reap() -> Ending {
+    ProcessGuard.remove(self)
+    return collect()
+  }
+
+  /// Collects the leader of a group that has no guard.
+  func collect() -> Ending {
     var status: Int32 = 0
     while waitpid(leader, &status, 0) < 0, errno == EINTR {}
     // WIFEXITED and the like are macros, which Swift doesn't import.
