@@ -49,9 +49,13 @@ public enum LoadLimits {
   public static let historyPoints = 600
   /// The maximum size of the database that a script makes in memory, in bytes.
   public static let scriptBytes = 64 << 20
-  /// The maximum number of points of a history that is kept across restarts: a day of minutes, or a
-  /// week of five minutes.
-  public static let keptPoints = 2_500
+  /// The maximum number of points of a history that is kept across restarts and doesn't say how
+  /// often: a day of minutes, or a week of five minutes.
+  public static let unsaidPoints = 2_500
+  /// The maximum number of bytes of all histories of a dashboard that are kept across restarts.
+  ///
+  /// A week of minutes of two numbers has a tenth of them.
+  public static let historyBytes = 16 << 20
   /// The maximum number of series of such a history.
   public static let keptSeries = 16
   /// The maximum number of bytes of a binary value that is shown as base64; longer ones become

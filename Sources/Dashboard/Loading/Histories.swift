@@ -1,5 +1,6 @@
 import DataSources
 import JMESPath
+import Localization
 import Synchronization
 
 /// The histories of a dashboard's sources, which outlive the program and an edit of the file.
@@ -13,6 +14,8 @@ public final class Histories: Sendable {
     let expression: String
     var history: SourceHistory
     let capacity: Int
+    /// Whether points have been removed for which there is no room beside the other histories.
+    var isCut = false
     /// The time of the latest load, by which a load is recorded once.
     var recordedAt: Double?
     /// The complete points that are not in the database yet.
@@ -65,6 +68,7 @@ public final class Histories: Sendable {
           expression: text, history: history, capacity: definition.capacity,
           recordedAt: entry?.recordedAt, unwritten: entry?.unwritten ?? [])
       }
+      Self.cut(&state.entries)
     }
   }
 
@@ -72,34 +76,55 @@ public final class Histories: Sendable {
   func record(_ snapshot: Snapshot, of source: SourceDefinition) {
     guard let sample = snapshot.sample, let loadedAt = snapshot.loadedAt else { return }
     let isNews = state.withLock { state in
-      guard var entry = state.entries[source.id.rawValue], entry.recordedAt != loadedAt else {
+      let id = source.id.rawValue
+      guard let entry = state.entries[id], entry.recordedAt != loadedAt else { return false }
+      state.entries[id]?.recordedAt = loadedAt
+      guard let complete = state.entries[id]?.history.record(sample, at: loadedAt) else {
         return false
       }
-      entry.recordedAt = loadedAt
-      let complete = entry.history.record(sample, at: loadedAt)
-      if let complete {
-        entry.unwritten.append(complete)
-        entry.unwritten.removeFirst(max(0, entry.unwritten.count - entry.capacity))
-      }
-      state.entries[source.id.rawValue] = entry
-      return complete != nil
+      state.entries[id]?.unwritten.append(complete)
+      state.entries[id]?.unwritten.removeFirst(max(0, entry.unwritten.count + 1 - entry.capacity))
+      Self.cut(&state.entries)
+      return true
     }
     if isNews { report.yield() }
+  }
+
+  /// Removes the oldest points of the largest histories until all have no more bytes than they may.
+  private static func cut(_ entries: inout [String: Entry]) {
+    while true {
+      let excess = entries.values.reduce(-LoadLimits.historyBytes) { $0 + $1.history.size }
+      guard excess > 0,
+        let largest = entries.max(by: { $0.value.history.size < $1.value.history.size })?.key
+      else { return }
+      let share = max(1, excess / entries.count)
+      entries[largest]?.history.removeOldest(bytes: share)
+      entries[largest]?.isCut = true
+    }
   }
 
   /// Returns a snapshot whose value has the history of its source.
   ///
   /// A mapping gets it as the member `history`; other data become the member `value` of a mapping.
   func added(to snapshot: Snapshot, of source: SourceDefinition?, now: Double) -> Snapshot {
-    guard let source, source.history != nil, let value = snapshot.value,
-      let history = state.withLock({ $0.entries[source.id.rawValue]?.history })
+    guard let source, let definition = source.history, let value = snapshot.value,
+      let entry = state.withLock({ $0.entries[source.id.rawValue] })
     else { return snapshot }
     var members = value.object ?? JSONObject([(key: HistorySample.plainName, value: value)])
-    let (rows, span) = history.rows(now: now)
+    let (rows, span) = entry.history.rows(now: now)
     members[Self.key] = .array(rows)
     var snapshot = snapshot
     if let span { snapshot.historySpans.append(span) }
     snapshot.value = .object(members)
+    if entry.isCut, snapshot.historyIssue == nil {
+      snapshot.historyIssue = BindingIssue(
+        location: definition.values.location,
+        message: String(
+          localized: """
+            the history lacks its oldest values: all histories may have \
+            \(LoadLimits.historyBytes >> 20) MiB; keep fewer or shorter ones
+            """))
+    }
     return snapshot
   }
 
@@ -122,7 +147,7 @@ public final class Histories: Sendable {
         changes.added.append(
           HistoryChanges.Addition(
             source: id, expression: entry.expression, points: entry.unwritten,
-            capacity: entry.capacity))
+            capacity: entry.isCut ? entry.history.count : entry.capacity))
       }
       if isFinal, let used = state.used {
         changes.removed = (Array(state.stored.keys) + state.entries.keys).filter {

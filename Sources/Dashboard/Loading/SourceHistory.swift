@@ -30,6 +30,14 @@ struct SourceHistory: Sendable {
     }
   }
 
+  /// A point as data have it.
+  private struct Row: Sendable {
+    let time: Double
+    let value: JSONValue
+    /// The number of bytes, roughly.
+    let size: Int
+  }
+
   /// The measures of a history, in seconds.
   private struct Measures: Sendable {
     /// The length of time that is shown.
@@ -52,8 +60,13 @@ struct SourceHistory: Sendable {
   /// The time between two points from which on there is a gap between them, in seconds: one point
   /// may be missing because a load was late.
   private var gap: Double { 2.5 * measures.pitch }
-  private var points: [(time: Double, row: JSONValue)]
+  private var points: [Row] = []
+  /// The number of bytes of the points, roughly.
+  private(set) var size = 0
   private var open: OpenPoint?
+
+  /// The number of points that are complete.
+  var count: Int { points.count }
 
   /// - Parameters:
   ///   - every: the interval at which the source is loaded.
@@ -62,13 +75,29 @@ struct SourceHistory: Sendable {
     _ definition: HistoryDefinition, loadedEvery every: Duration?, points: [HistoryPoint] = []
   ) {
     measures = Measures(definition, loadedEvery: every)
-    self.points = points.suffix(measures.capacity).map { ($0.time, Self.row($0)) }
+    for point in points.suffix(measures.capacity) { append(point) }
   }
 
   /// Follows an edit of the file; the points stay as far as there is room for them.
   mutating func update(_ definition: HistoryDefinition, loadedEvery every: Duration?) {
     measures = Measures(definition, loadedEvery: every)
-    points.removeFirst(max(0, points.count - measures.capacity))
+    removeOldest(points.count - measures.capacity)
+  }
+
+  /// Removes the oldest points, of at least a number of bytes.
+  mutating func removeOldest(bytes: Int) {
+    var (count, sum) = (0, 0)
+    while sum < bytes, count < points.count {
+      sum += points[count].size
+      count += 1
+    }
+    removeOldest(count)
+  }
+
+  private mutating func removeOldest(_ count: Int) {
+    guard count > 0 else { return }
+    size -= points.prefix(count).reduce(0) { $0 + $1.size }
+    points.removeFirst(count)
   }
 
   // MARK: Recording
@@ -93,11 +122,15 @@ struct SourceHistory: Sendable {
   mutating func close() -> HistoryPoint? {
     guard let complete = open?.mean else { return nil }
     open = nil
-    if points.count >= measures.capacity {
-      points.removeFirst(points.count - measures.capacity + 1)
-    }
-    points.append((complete.time, Self.row(complete)))
+    removeOldest(points.count - measures.capacity + 1)
+    append(complete)
     return complete
+  }
+
+  private mutating func append(_ point: HistoryPoint) {
+    let row = row(point)
+    points.append(row)
+    size += row.size
   }
 
   // MARK: Rows
@@ -112,9 +145,9 @@ struct SourceHistory: Sendable {
     let end = now + gap
     var shown = points.filter { earliest <= $0.time && $0.time <= end }
     if let open, earliest <= open.latest.time, open.time <= end {
-      shown.append((open.time, Self.row(open.mean)))
+      shown.append(row(open.mean))
       if open.latest.time > open.time {
-        shown.append((open.latest.time, Self.row(open.latest)))
+        shown.append(row(open.latest))
       }
     }
     if !zip(shown, shown.dropFirst()).allSatisfy({ $0.time <= $1.time }) {
@@ -130,7 +163,7 @@ struct SourceHistory: Sendable {
     let span = HistorySpan(
       first: first, start: first - start > 1.5 * measures.pitch ? start : nil,
       pitch: measures.pitch, gaps: gaps)
-    return (shown.map(\.row), span)
+    return (shown.map(\.value), span)
   }
 
   /// The lengths of time in seconds that charts of histories span before there are enough points.
@@ -148,11 +181,17 @@ struct SourceHistory: Sendable {
     return min(measures.length, Self.windows.first { $0 >= needed } ?? measures.length)
   }
 
-  private static func row(_ point: HistoryPoint) -> JSONValue {
-    let values = point.values.sorted { $0.key < $1.key }
-    return .object(
-      JSONObject(
-        [(key: HistorySample.timeName, value: JSONValue(point.time))]
-          + values.map { (key: $0.key, value: $0.value.json) }))
+  /// Returns a point as an object, which shares the names of its series with the last one.
+  private func row(_ point: HistoryPoint) -> Row {
+    let members =
+      [(key: HistorySample.timeName, value: JSONValue(point.time))]
+      + point.values.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value.json) }
+    var object = points.last?.value.object ?? JSONObject()
+    if object.keys == members.map(\.key) {
+      for (name, value) in members { object[name] = value }
+    } else {
+      object = JSONObject(members)
+    }
+    return Row(time: point.time, value: .object(object), size: point.size)
   }
 }

@@ -9,6 +9,9 @@ public struct HistoryPoint: Hashable, Sendable {
     self.time = time
     self.values = values
   }
+
+  /// The number of bytes that the point takes among the data of its source, roughly.
+  public var size: Int { values.values.reduce(104) { $0 + $1.size } }
 }
 
 /// A history as it is stored.

@@ -16,6 +16,12 @@ public enum HistoryValue: Hashable, Sendable {
     }
   }
 
+  /// The number of bytes in memory, roughly.
+  var size: Int {
+    if case .text(let text) = self { return 56 + text.utf8.count }
+    return 24
+  }
+
   /// The number; nil for a state.
   public var number: Double? { if case .number(let number) = self { number } else { nil } }
 }

@@ -19,10 +19,11 @@ struct SourceCheckTests {
   func points() {
     #expect(mistakes("\(Self.http), history: { of: n, for: 24h, every: 1m }") == [])
     #expect(mistakes("\(Self.http), history: { of: n, for: 300d }") == [])
+    #expect(mistakes("\(Self.http), history: { of: n, for: 8d, every: 1m }") == [])
     #expect(
-      mistakes("\(Self.http), history: { of: n, for: 24h, every: 30s }") == [
-        "wall.yaml:2:75: error: 2880 points are more than the 2500 that a history keeps; write "
-          + "\"every: 35s\" or more (at sources.a)"
+      mistakes("\(Self.http), history: { of: n, for: 8d, every: 1s }") == [
+        "wall.yaml:2:75: error: 691200 points are more than the 131072 for which there is room; "
+          + "write \"every: 6s\" or more (at sources.a)"
       ])
   }
 

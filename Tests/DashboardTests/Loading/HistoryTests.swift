@@ -125,6 +125,30 @@ struct HistoryTests {
     #expect(rows?.hasSuffix(#"{"time":2140,"value":19}]"#) == true)
   }
 
+  @Test("P6: a history for which there is no room loses its oldest points, and says so")
+  func bytes() async throws {
+    let count = 40_000
+    let names = (0..<16).map { "series \($0)" }
+    let values = names.reduce(into: [:]) { $0[$1] = HistoryValue.number(1) }
+    let points = (0..<count).map { number in
+      HistoryPoint(time: 1_000 - 60 * Double(count - number), values: values)
+    }
+    #expect(points[0].size * count > LoadLimits.historyBytes)
+    let histories = Histories()
+    histories.restore(["a": StoredHistory(expression: "n", points: points)])
+    let file = Self.file(history: "{ of: n, for: 40d, every: 1m }")
+    let shown = try #require(try await load([["n": 7]], text: file, histories))
+    let kept = shown.components(separatedBy: "\"time\":").count - 1
+    #expect(kept < count && kept > LoadLimits.historyBytes / points[0].size - 2)
+    #expect(
+      shown.hasSuffix(
+        " – the history lacks its oldest values: all histories may have 16 MiB; keep fewer or "
+          + "shorter ones"))
+    // The file on the disk doesn't keep more.
+    let stored = histories.changes(isFinal: true).added.first?.capacity ?? 0
+    #expect(stored <= kept)
+  }
+
   @Test("a load without a number gives no point")
   func missing() async throws {
     let rows = history(

@@ -20,9 +20,8 @@ extension HistoryDefinition {
     optional(
       "every", .duration(from: .seconds(1)),
       "The time from one point to the next; several loads in that time become the mean of their "
-        + "numbers and the last of their states. By default, as often as the source is loaded and "
-        + "the limit of \(LoadLimits.keptPoints) points "
-        + "allows.")
+        + "numbers and the last of their states. By default, as often as the source is loaded, "
+        + "but no more than \(LoadLimits.unsaidPoints) points.")
   ) { Written(location: $0, values: $1, length: $2, interval: $3) }
 }
 
@@ -32,15 +31,15 @@ extension HistoryDefinition.Written {
   func definition(
     loadedEvery every: Duration?, _ context: DecodingContext
   ) -> HistoryDefinition? {
-    let shortest = Duration.seconds((length / .seconds(LoadLimits.keptPoints)).rounded(.up))
-    let interval = interval ?? max(every ?? .zero, shortest)
+    let interval = interval ?? max(every ?? .zero, shortest(for: LoadLimits.unsaidPoints))
+    let shortest = shortest(for: HistoryDefinition.maximumCapacity)
     guard interval >= shortest else {
       let points = Int((length / interval).rounded(.up))
       context.error(
         location,
         """
-        \(points) points are more than the \(LoadLimits.keptPoints) that a history keeps; write \
-        "every: \(shortest.written)" or more
+        \(points) points are more than the \(HistoryDefinition.maximumCapacity) for which there is \
+        room; write "every: \(shortest.written)" or more
         """)
       return nil
     }
@@ -54,5 +53,10 @@ extension HistoryDefinition.Written {
         """)
     }
     return HistoryDefinition(values: values, length: length, interval: interval)
+  }
+
+  /// Returns the shortest interval for a number of points, in whole seconds.
+  private func shortest(for points: Int) -> Duration {
+    .seconds((length / .seconds(points)).rounded(.up))
   }
 }
