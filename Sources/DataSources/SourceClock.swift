@@ -11,6 +11,12 @@ public struct SourceClock: Sendable {
   public let elapsed: @Sendable () -> Duration
   /// Waits for a duration; throws if the task is cancelled.
   public let sleep: @Sendable (Duration) async throws -> Void
+  /// Waits until a time of ``elapsed``, and returns at once after it; throws if the task is
+  /// cancelled.
+  ///
+  /// Unlike a duration that is computed from ``elapsed``, it is still right when the clock has moved
+  /// in between.
+  public let sleepUntil: @Sendable (Duration) async throws -> Void
   /// The time of the wall clock, in seconds since 1970.
   public let now: @Sendable () -> Double
   /// The full minutes of the wall clock, which copies of this value share.
@@ -25,10 +31,15 @@ public struct SourceClock: Sendable {
     slept: @escaping @Sendable () -> Duration = timeAsleep
   ) {
     let start = clock.now
-    elapsed = { start.duration(to: clock.now) }
-    let sleep: @Sendable (Duration) async throws -> Void =
-      if clock is ContinuousClock { sleepByTimer } else { { try await clock.sleep(for: $0) } }
-    self.sleep = sleep
+    let elapsed: @Sendable () -> Duration = { start.duration(to: clock.now) }
+    self.elapsed = elapsed
+    if clock is ContinuousClock {
+      sleep = sleepByTimer
+      sleepUntil = { try await sleepByTimer(max(.zero, $0 - elapsed())) }
+    } else {
+      sleep = { try await clock.sleep(for: $0) }
+      sleepUntil = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
+    }
     self.now = now
     self.slept = slept
     minutes = Minutes(now: now, sleep: sleep)

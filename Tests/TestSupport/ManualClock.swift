@@ -15,12 +15,29 @@ public final class ManualClock: Clock, Sendable {
     let continuation: CheckedContinuation<Void, any Error>
   }
 
+  /// A test that waits until tasks sleep until a time.
+  private struct Expectation {
+    let id: Int
+    let deadline: Duration
+    let count: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
   private struct State {
     var offset = Duration.zero
     var lastID = 0
     var cancelled: Set<Int> = []
     var sleepers: [Sleeper] = []
-    var expected: [(deadline: Duration, continuation: CheckedContinuation<Void, Never>)] = []
+
+    func sleeperCount(until deadline: Duration) -> Int {
+      sleepers.count { $0.deadline == deadline }
+    }
+
+    mutating func nextID() -> Int {
+      lastID += 1
+      return lastID
+    }
+    var expected: [Expectation] = []
   }
 
   private let state = Mutex(State())
@@ -43,24 +60,34 @@ public final class ManualClock: Clock, Sendable {
     for sleeper in woken { sleeper.continuation.resume() }
   }
 
-  /// Waits until a task sleeps until `deadline`, and moves the time to it.
-  public func wake(at deadline: Duration) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.sleepers.contains(where: { $0.deadline == deadline }) { return true }
-        state.expected.append((deadline, continuation))
-        return false
+  /// Waits until tasks sleep until `deadline`, and moves the time to it.
+  ///
+  /// It returns without moving the time when the test is cancelled, as at its time limit.
+  /// - Parameter count: the number of tasks; those that haven't begun to sleep yet when the time is
+  ///   moved could sleep for longer.
+  public func wake(at deadline: Duration, count: Int = 1) async {
+    let id = state.withLock { $0.nextID() }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          if Task.isCancelled || state.sleeperCount(until: deadline) >= count { return true }
+          state.expected.append(
+            Expectation(id: id, deadline: deadline, count: count, continuation: continuation))
+          return false
+        }
+        if isOver { continuation.resume() }
       }
-      if isThere { continuation.resume() }
+    } onCancel: {
+      let expectation = state.withLock { state in
+        state.expected.firstIndex { $0.id == id }.map { state.expected.remove(at: $0) }
+      }
+      expectation?.continuation.resume()
     }
-    move(to: deadline)
+    if !Task.isCancelled { move(to: deadline) }
   }
 
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let id = state.withLock { state in
-      state.lastID += 1
-      return state.lastID
-    }
+    let id = state.withLock { $0.nextID() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         add(Sleeper(id: id, deadline: deadline.offset, continuation: continuation))
@@ -80,8 +107,12 @@ public final class ManualClock: Clock, Sendable {
       if state.cancelled.remove(sleeper.id) != nil { return .cancelled }
       if sleeper.deadline <= state.offset { return .over }
       state.sleepers.append(sleeper)
-      let waiting = state.expected.filter { $0.deadline == sleeper.deadline }
-      state.expected.removeAll { $0.deadline == sleeper.deadline }
+      let count = state.sleeperCount(until: sleeper.deadline)
+      let isMet = { (waiting: Expectation) in
+        waiting.deadline == sleeper.deadline && waiting.count <= count
+      }
+      let waiting = state.expected.filter(isMet)
+      state.expected.removeAll(where: isMet)
       return .sleeps(waiting.map(\.continuation))
     }
     switch fate {

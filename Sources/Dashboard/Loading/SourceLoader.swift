@@ -273,7 +273,7 @@ public actor SourceLoader {
     timer = nil
     guard isRunning, let due = [loadDue, ageDue].compactMap({ $0 }).min() else { return }
     timer = Task { [weak self, clock] in
-      do { try await clock.sleep(max(.zero, due - clock.elapsed())) } catch { return }
+      do { try await clock.sleepUntil(due) } catch { return }
       guard !Task.isCancelled else { return }
       await self?.timerFired()
     }

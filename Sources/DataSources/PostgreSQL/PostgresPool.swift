@@ -267,8 +267,7 @@ final class PostgresPool: Sendable {
     state.timer?.cancel()
     state.timer = state.idle.map(\.since).min().map { since in
       Task { [weak self, clock] in
-        let end = since + LoadLimits.idleConnection
-        do { try await clock.sleep(end - clock.elapsed()) } catch { return }
+        do { try await clock.sleepUntil(since + LoadLimits.idleConnection) } catch { return }
         self?.closeIdle()
       }
     }

@@ -171,7 +171,7 @@ final class AlertMonitor {
     waiting?.cancel()
     waiting = states.values.compactMap(\.due).min().map { due in
       Task { [weak self, clock] in
-        do { try await clock.sleep(due - clock.elapsed()) } catch { return }
+        do { try await clock.sleepUntil(due) } catch { return }
         self?.step()
       }
     }
