@@ -140,7 +140,7 @@ public struct ActionPerformer: Sendable {
       throw SourceFailure(.notAllowed, "“\(name)” is no database that actions may change")
     }
     return SQLChange(
-      try database.opened(secrets, timeout: LoadLimits.actionTime, clock), sql: statement.sql,
+      try database.opened(secrets, timeout: LoadLimits.actionTime), sql: statement.sql,
       parameters: statement.parameters.bound(answers))
   }
 }

@@ -25,7 +25,7 @@ extension DatabaseDefinition {
   ///   - isForReport: whether a report reads the database.
   func opened(
     _ secrets: Secrets, listeningTo channels: [String] = [], timeout: Duration? = nil,
-    isForReport: Bool = false, _ clock: SourceClock = SourceClock()
+    isForReport: Bool = false
   ) throws(SourceFailure) -> SQLDatabase {
     switch place {
     case .file(let path): .sqlite(path: path)
@@ -33,7 +33,7 @@ extension DatabaseDefinition {
       .postgres(
         try PostgresServer(
           url: try secrets.address(of: url), listeningTo: channels, timeout: timeout,
-          isForReport: isForReport, isShared: true, clock: clock))
+          isForReport: isForReport, connections: .shared))
     }
   }
 }

@@ -139,7 +139,7 @@ extension SourceDefinition {
         clock: clock)
     case .sql(let source):
       let database = try source.database.opened(
-        secrets, listeningTo: source.listen, timeout: timeout ?? LoadLimits.timeout, clock)
+        secrets, listeningTo: source.listen, timeout: timeout ?? LoadLimits.timeout)
       return SQLSource(database, sql: source.query.sql, parameters: source.query.values)
     case .system(let metric): return SystemSource(metric, clock: clock)
     case .http(let http):

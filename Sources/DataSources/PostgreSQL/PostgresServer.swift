@@ -3,6 +3,14 @@ import PostgreSQL
 
 /// A database of a server that speaks the protocol of PostgreSQL.
 public final class PostgresServer: Sendable {
+  /// The connections that a server is reached by.
+  public enum Connections: Sendable {
+    /// Those that all servers of this process with the same address share.
+    case shared
+    /// Its own, whose times are those of a clock.
+    case own(SourceClock)
+  }
+
   let name: String
   private let pool: PostgresPool
   private let channels: [String]
@@ -14,10 +22,9 @@ public final class PostgresServer: Sendable {
   ///   - channels: the channels whose notifications are changes of the data.
   ///   - timeout: the time after which the server ends a statement; nil for the server's own limit.
   ///   - isForReport: whether a report reads the database.
-  ///   - isShared: whether all shared ones with this address use the same connections.
   public init(
     url: String, listeningTo channels: [String] = [], timeout: Duration? = nil,
-    isForReport: Bool = false, isShared: Bool = false, clock: SourceClock = SourceClock()
+    isForReport: Bool = false, connections: Connections = .own(SourceClock())
   ) throws(SourceFailure) {
     guard PostgresConnection.isSupported else {
       throw .missingLibrary("libpq", package: "libpq5")
@@ -28,7 +35,10 @@ public final class PostgresServer: Sendable {
         "the url is no address of a PostgreSQL database; write postgres://user@host/database")
     }
     pool =
-      isShared ? PostgresPools.pool(of: address) : PostgresPool(address, clock: clock)
+      switch connections {
+      case .shared: PostgresPools.pool(of: address)
+      case .own(let clock): PostgresPool(address, clock: clock)
+      }
     self.channels = channels
     self.timeout = timeout
     self.isForReport = isForReport

@@ -19,7 +19,8 @@ struct PostgresPoolTests {
     _ url: String, _ sql: String, listeningTo channels: [String] = []
   ) throws -> SQLSource {
     SQLSource(
-      .postgres(try PostgresServer(url: url, listeningTo: channels, isShared: true)), sql: sql)
+      .postgres(try PostgresServer(url: url, listeningTo: channels, connections: .shared)), sql: sql
+    )
   }
 
   private func connections(of user: String) async throws -> Int {
@@ -94,7 +95,7 @@ struct PostgresPoolTests {
   func sessions() async throws {
     let url = try await user("tidy")
     try await daemon.run("CREATE TABLE tidy (id int); GRANT ALL ON tidy TO tidy")
-    let database = SQLDatabase.postgres(try PostgresServer(url: url, isShared: true))
+    let database = SQLDatabase.postgres(try PostgresServer(url: url, connections: .shared))
     let source = { SQLSource(database, sql: $0) }
     let pid = try await numbers([source("SELECT pg_backend_pid() AS n")])
     _ = try await SQLChange(database, sql: "SET search_path = nowhere")
@@ -106,7 +107,7 @@ struct PostgresPoolTests {
         == [["p": "\"$user\", public"]])
     #expect(
       try await source("SELECT current_setting('statement_timeout') AS t").fetch() == [["t": "0"]])
-    let locks = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"
+    let locks = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = 7"
     #expect(try await daemon.run(locks) == "0")
     await #expect(throws: SourceFailure.self) {
       try await source("WITH x AS (INSERT INTO tidy VALUES (1) RETURNING id) SELECT * FROM x")
@@ -119,7 +120,7 @@ struct PostgresPoolTests {
   func reports() async throws {
     let url = try await user("reader")
     let report = SQLSource(
-      .postgres(try PostgresServer(url: url, isForReport: true, isShared: true)),
+      .postgres(try PostgresServer(url: url, isForReport: true, connections: .shared)),
       sql: "SELECT 1 AS n")
     let slow = try (1...2).map { _ in try source(url, "SELECT pg_sleep(60)") }
     let running = slow.map { source in Task { try await source.fetch() } }

@@ -37,7 +37,8 @@ struct PostgresServerTests {
     let clock = ManualClock()
     let source = SQLSource(
       .postgres(
-        try PostgresServer(url: daemon.url, listeningTo: ["lost"], clock: SourceClock(clock))),
+        try PostgresServer(
+          url: daemon.url, listeningTo: ["lost"], connections: .own(SourceClock(clock)))),
       sql: "SELECT 1 AS n")
     var changes = try #require(source.changes()).makeAsyncIterator()
     for (duration, expected) in [(0, 0.5...1), (0, 1.0...2), (0, 2.0...4), (3, 0.5...1)] {
@@ -116,7 +117,7 @@ struct PostgresServerTests {
   func idleConnection() async throws {
     let clock = ManualClock()
     let source = SQLSource(
-      .postgres(try PostgresServer(url: daemon.url, clock: SourceClock(clock))),
+      .postgres(try PostgresServer(url: daemon.url, connections: .own(SourceClock(clock)))),
       sql: "SELECT pg_backend_pid() AS pid")
     let first = try await source.fetch()
     clock.move(to: LoadLimits.idleConnection / 2)
