@@ -208,7 +208,9 @@ struct PostgresSourceTests {
       .postgres(try PostgresServer(url: daemon.url)),
       sql: "WITH held AS (SELECT pg_advisory_lock(42)) SELECT pg_sleep(60) FROM held")
     let holding = Task { try? await holder.run(within: .seconds(60), by: SourceClock()) }
-    try await daemon.untilBusy("pg_sleep")
+    // The statement runs before it has the lock.
+    let locks = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = 42"
+    while try await daemon.run(locks + " AND granted") == "0" { try Task.checkCancellation() }
     let waiting = try await failure(
       "SELECT set_config('lock_timeout', '50', true), pg_advisory_lock(42)")
     #expect(waiting?.kind == .busy)
@@ -269,8 +271,14 @@ extension PostgresDaemon {
   }
 
   /// Waits until a statement with a text runs.
-  func untilBusy(_ text: String) async throws { while try await count(text) == "0" {} }
+  ///
+  /// The text must be that of one test: others use the same server.
+  func untilBusy(_ text: String) async throws {
+    while try await count(text) == "0" { try Task.checkCancellation() }
+  }
 
   /// Waits until no statement with a text runs.
-  func untilIdle(_ text: String) async throws { while try await count(text) != "0" {} }
+  func untilIdle(_ text: String) async throws {
+    while try await count(text) != "0" { try Task.checkCancellation() }
+  }
 }
