@@ -231,6 +231,19 @@ extension ReportBinder {
     }.ordered
   }
 
+  /// Returns an issue of an order of the definition that the values of its column don't have.
+  func orderIssue(of table: SQLTable) -> BindingIssue? {
+    guard let by = definition.sort?.by, let name = by.expression.fieldName,
+      !table.canOrder(by: name)
+    else { return nil }
+    return BindingIssue(
+      location: by.location,
+      message: String(
+        localized: """
+          the values of the column “\(name)” have no order; order the rows by another column
+          """))
+  }
+
   /// The maximum number of rows that are searched for names that none of them has.
   public static let examinedLimit = 10_000
   /// The number of rows that are examined first: more are only if these lack a name.

@@ -23,6 +23,17 @@ public struct ReportData: Sendable {
     origin = .table(plan, table)
   }
 
+  /// The indices of the columns that the rows can't be ordered by, as their values have no order.
+  public var unorderedColumns: Set<Int> {
+    guard case .table(let plan, let table) = origin else { return [] }
+    return Set(plan.columns.indices.filter { !table.canOrder(by: plan.columns[$0]) })
+  }
+
+  /// The reason why the rows aren't in the order of the definition; nil if they are.
+  public var orderIssue: BindingIssue? {
+    if case .table(_, let table) = origin { binder.orderIssue(of: table) } else { nil }
+  }
+
   /// Returns the rows that match a request, in its order.
   @concurrent
   public func selection(

@@ -114,15 +114,22 @@ extension ColumnView {
   public struct Column {
     let pointer: OpaquePointer
 
-    /// - Parameter sortKey: tells the column when its heading is clicked; nil: rows can't be
-    ///   ordered by it.
+    /// - Parameter sortKey: that of ``setSortKey(_:)``.
     public init(_ title: String, sortKey: Int? = nil, factory: ListItemFactory) {
       pointer = gtk_column_view_column_new(title.withoutNUL, factory.pointer)
-      if let sortKey {
-        let sorter = SortProbe.makeSorter(key: sortKey)
-        gtk_column_view_column_set_sorter(pointer, sorter)
-        g_object_unref(UnsafeMutableRawPointer(sorter))
+      setSortKey(sortKey)
+    }
+
+    /// Sets what tells the column when its heading is clicked; nil: rows can't be ordered by it.
+    public func setSortKey(_ key: Int?) {
+      guard let key else {
+        gtk_column_view_column_set_sorter(pointer, nil)
+        return
       }
+      guard gtk_column_view_column_get_sorter(pointer) == nil else { return }
+      let sorter = SortProbe.makeSorter(key: key)
+      gtk_column_view_column_set_sorter(pointer, sorter)
+      g_object_unref(UnsafeMutableRawPointer(sorter))
     }
 
     /// Makes a column without a heading and without contents.

@@ -32,7 +32,8 @@ nonisolated struct DumpedReport {
       let rows = try await selection.rows(0..<Self.rowLimit)
       let total = try await data.total()
       objects = try await selection.objects(0..<min(total, ReportBinder.examinedLimit))
-      issues = [snapshot.issue].compactMap { $0 } + binder.issues(of: objects, in: value)
+      issues =
+        [snapshot.issue, data.orderIssue].compactMap { $0 } + binder.issues(of: objects, in: value)
       textLines =
         ["report: \(total) rows"] + [binder.note(on: snapshot)?.wrappedValue].compactMap { $0 }
         + rows.map { $0.row.cells.map(\.text.withoutIsolates).joined(separator: "\t") }

@@ -20,13 +20,15 @@ final class ReportExamination {
   /// - Parameters:
   ///   - rows: all rows of the report.
   ///   - value: the value of the source.
-  ///   - issue: an issue of the source itself.
-  func begin(among rows: any ReportSelection, in value: JSONValue, after issue: BindingIssue?) {
+  ///   - others: the issues of the source and of the order.
+  func begin(
+    among rows: any ReportSelection, in value: JSONValue, after others: [BindingIssue]
+  ) {
     task?.cancel()
     task = view.root.scope.task { [binder] () async throws(SourceFailure) -> [BindingIssue] in
       try await binder.issues(among: rows, in: value)
     } then: { [weak self] result in
-      if case .success(let issues) = result { self?.show([issue].compactMap { $0 } + issues) }
+      if case .success(let issues) = result { self?.show(others + issues) }
     }
   }
 

@@ -224,7 +224,10 @@ final class WallReport {
     needsReset = false
     hasFailed = false
     if !hasPendingChange { data = search.answer?.data }
-    view.change { state in
+    let unordered = search.answer?.data.unorderedColumns ?? []
+    if let order, unordered.contains(order.column) { self.order = nil }
+    view.change { [order] state in
+      (state.unorderedColumns, state.request.order) = (unordered, order)
       if search.query.isNew { state.selection += 1 }
       state.revision += 1
       state.isLate = false
@@ -236,10 +239,12 @@ final class WallReport {
       selected.follow(into: selection)
     }
     // A search may leave out the only rows that have a name.
-    if let value = snapshot.value, let selection = search.answer?.selection,
+    if let value = snapshot.value, let answer = search.answer,
       !search.query.request.isSelective
     {
-      examination.begin(among: selection, in: value, after: snapshot.issue)
+      examination.begin(
+        among: answer.selection, in: value,
+        after: [snapshot.issue, answer.data.orderIssue].compactMap { $0 })
     }
   }
 

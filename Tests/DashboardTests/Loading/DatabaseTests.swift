@@ -192,6 +192,41 @@ struct DatabaseTests {
     }
   }
 
+  @Test("rows are ordered by no column whose values have no order, and the reason is said")
+  func unorderedColumns() async throws {
+    try await daemon.run(
+      """
+      CREATE TABLE shapes (id int PRIMARY KEY, j json, x xml, p point, b box, q jsonpath, t jsonb);
+      INSERT INTO shapes VALUES (2, '{"a": 1}', '<a/>', '(1,2)', '(1,1),(0,0)', '$.a', '1'),
+        (1, '{"a": 2}', '<b/>', '(2,2)', '(2,2),(0,0)', '$.b', '2');
+      """)
+    let columns = ["id", "j", "x", "p", "b", "q", "t"]
+    let reading = DashboardFile.load(
+      text: """
+        version: 1
+        databases: { shop: { url: "\(daemon.url)" } }
+        sources: { all: { type: sql, database: shop, sql: SELECT * FROM shapes } }
+        pages:
+          - id: all
+            report:
+              source: all
+              columns: [\(columns.map { "{ title: \($0), text: \"${\($0)}\" }" }.joined(separator: ", "))]
+              sort: { by: j }
+        """, name: "wall.yaml", environment: [:])
+    let dashboard = try #require(reading.definition, "\(reading.diagnostics)").allowed
+    guard case .report(let report) = dashboard.pages[0].content else { return }
+    let data = try await ReportBinder(report, in: dashboard, title: "All", secrets: secrets)
+      .data(of: .null)
+    #expect(data.unorderedColumns == [1, 2, 3, 4, 5])
+    #expect(
+      data.orderIssue?.message
+        == "the values of the column “j” have no order; order the rows by another column")
+    for order in [nil] + columns.indices.map({ ReportRequest.Order(column: $0) }) {
+      let selection = try await data.selection(ReportRequest(order: order))
+      #expect(try await selection.rows(0..<9).count == 2)
+    }
+  }
+
   // MARK: Checks
 
   private func messages(_ lines: String, _ action: String) -> [String] {

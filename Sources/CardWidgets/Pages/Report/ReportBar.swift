@@ -38,6 +38,8 @@ final class ReportBar {
   private var warning: WarningMarkView?
   private let progress = ReportProgress()
   private var request: ReportRequest
+  /// The indices of the columns that the rows can't be ordered by.
+  private var unorderedColumns: Set<Int> = []
   private var isCompact = false
   private var isSettingSearch = false
   /// The position of the cursor that the search takes over from another version of the page.
@@ -75,6 +77,8 @@ final class ReportBar {
 
   func render(_ state: ReportPageState) {
     render(state.request)
+    unorderedColumns = state.unorderedColumns
+    sort.isVisible = !sortableColumns.isEmpty
     let text = ReportText.rowCount(of: state)
     rowCount.render(text)
     show(state.warnings)
@@ -236,7 +240,6 @@ final class ReportBar {
     sort.setIcon(named: "view-sort-descending-symbolic")
     sort.tooltip = String(localized: "Order")
     sort.setAccessible(label: String(localized: "Order"))
-    sort.isVisible = report.columns.contains(where: \.isSortable)
     sort.setMenu(making: { [unowned self] in sortMenu(prefix) })
     actions.add("sort") { [unowned self] target in
       if let column = Int(target) { order(by: column) }
@@ -262,10 +265,15 @@ final class ReportBar {
     menus.append(menu)
   }
 
+  private var sortableColumns: [Int] {
+    report.columns.indices.filter {
+      report.columns[$0].isSortable && !unorderedColumns.contains($0)
+    }
+  }
+
   private func sortMenu(_ prefix: String) -> Menu {
     Menu(
-      sortingBy: report.columns.indices.filter { report.columns[$0].isSortable }
-        .map { ($0, report.columns[$0].title) },
+      sortingBy: sortableColumns.map { ($0, report.columns[$0].title) },
       order: request.order.map { ($0.column, $0.isDescending) }, action: "\(prefix).sort")
   }
 

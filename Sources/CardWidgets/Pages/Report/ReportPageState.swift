@@ -17,6 +17,8 @@ public nonisolated struct ReportPageState: Equatable {
   public var phase = ReportPhase.loading
   /// The present request; the rows of `phase` may still be those of an earlier one.
   public var request: ReportRequest
+  /// The indices of the columns that the rows can't be ordered by.
+  public var unorderedColumns: Set<Int> = []
   /// Whether rows in view have been loading for so long that the page shows it.
   public var isLate = false
   /// The numbers of rows by value, for each filter that has been asked for them.

@@ -144,7 +144,7 @@ public final class ReportPageView {
       skeletonTask = nil
     }
     bar.render(state)
-    rowsView.render(order: state.request.order)
+    rowsView.render(order: state.request.order, unordered: state.unorderedColumns)
     root.setAccessible(busy: state.isLate || state.isWaiting)
     switch state.phase {
     case .loading: renderSkeleton()

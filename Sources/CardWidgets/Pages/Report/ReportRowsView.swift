@@ -22,6 +22,7 @@ final class ReportRowsView {
   private var report: Report
   private var form: Form
   private var order: ReportRequest.Order?
+  private var unorderedColumns: Set<Int> = []
   /// The identity of the rows in the lists; nil if they are placeholders.
   private var shown: (selection: Int, revision: Int)?
   /// The row that was clicked last: a click with Shift selects from there.
@@ -131,7 +132,12 @@ final class ReportRowsView {
     rowSet.fill()
   }
 
-  func render(order new: ReportRequest.Order?) {
+  /// - Parameter columns: the indices of the columns that the rows can't be ordered by.
+  func render(order new: ReportRequest.Order?, unordered columns: Set<Int>) {
+    if columns != unorderedColumns {
+      unorderedColumns = columns
+      if case .table(let table) = form { table.setUnordered(columns) }
+    }
     guard new != order else { return }
     order = new
     if case .table(let table) = form { table.show(new) }
@@ -153,6 +159,7 @@ final class ReportRowsView {
       isCompact
       ? .list(ReportList(report, rowSet, isNarrow: isNarrow))
       : .table(ReportTable(report, rowSet, order: order))
+    if case .table(let table) = form { table.setUnordered(unorderedColumns) }
     showForm()
     guard let row = (hasFocus ? focused : nil) ?? first else { return }
     if hasFocus { moveFocus(to: row, selecting: false) } else { view.scroll(to: row) }

@@ -17,13 +17,14 @@ final class ReportTable {
   private var extents: [LineExtent] = []
   /// Takes the width that the columns leave, unless the last one does.
   private var filler: ColumnView.Column?
+  private let report: Report
   private let rows: ReportRowSet
   /// Whether the last column takes the width that is left, as long as it has none of its own.
   private var lastExpands = false
 
   /// - Parameter order: the order that the headings show at first.
   init(_ report: Report, _ rows: ReportRowSet, order: ReportRequest.Order?) {
-    self.rows = rows
+    (self.report, self.rows) = (report, rows)
     view = ColumnView(rows.selection)
     view.addClass("report-table")
     view.setAccessible(label: report.title)
@@ -50,6 +51,14 @@ final class ReportTable {
       onOrder(order.map { .init(column: $0.key, isDescending: $0.isDescending) })
     }
     view.own(self)
+  }
+
+  /// Lets the headings of columns order the rows, but for those that they can't be ordered by.
+  func setUnordered(_ unordered: Set<Int>) {
+    for (index, column) in columns.enumerated() {
+      let isSortable = report.columns[index].isSortable && !unordered.contains(index)
+      column.heading.setSortKey(isSortable ? index : nil)
+    }
   }
 
   /// Shows the order of the rows in the headings.

@@ -40,6 +40,10 @@ public final class SQLTable: Sendable {
   /// The names of the columns of the rows, in order.
   public var columnNames: [String] { columns.map(\.name) }
 
+  /// Returns whether the database can order rows by a column, which it can't by those of json or
+  /// points.
+  public func canOrder(by column: String) -> Bool { self.column(column).kind != .unordered }
+
   /// Returns the rows that match a request, in its order.
   public func rows(_ request: TableQuery) throws(SourceFailure) -> TableRows {
     let named =
@@ -55,7 +59,7 @@ public final class SQLTable: Sendable {
     }
     var request = request
     // The rows are shown in their own order then.
-    if let order = request.order, column(order.column).kind == .unordered { request.order = nil }
+    if let order = request.order, !canOrder(by: order.column) { request.order = nil }
     return TableRows(self, request)
   }
 

@@ -95,6 +95,35 @@ final class ReportUseTests: ReportTestCase {
     window.destroy()
   }
 
+  /// The heading of a column without an order asks for none, in wide pages and after narrow ones,
+  /// and those of the other columns still do.
+  @MainActor func testOffersNoOrderWhereThereIsNone() async throws {
+    try XInput.require()
+    let page = makePage(count: 3)
+    let log = ReportEventLog(of: page)
+    let window = try await TestDisplay.show(page.root, width: 900, height: 400)
+    func clickHeading(_ index: Int) async throws {
+      let table = try XCTUnwrap(page.root.first("report-table"))
+      try XInput.move(to: try XCTUnwrap(table.children.first).children[index])
+      try XInput.press()
+      try XInput.release()
+    }
+    try await clickHeading(1)
+    try await settle("an order is asked for") { log.requests.last?.order == .init(column: 1) }
+    page.change { state in
+      state.unorderedColumns = [1]
+      state.request.order = nil
+    }
+    let count = log.requests.count
+    try await clickHeading(1)
+    try await clickHeading(2)
+    try await settle("another order is asked for") {
+      log.requests.last?.order == .init(column: 2)
+    }
+    XCTAssertEqual(log.requests.count, count + 1)
+    window.destroy()
+  }
+
   /// A click opens its row, once, and selects nothing; with Ctrl it selects the row and no more.
   @MainActor func testAClickOpensARow() async throws {
     try XInput.require()
