@@ -107,6 +107,9 @@ public final class ObjectPageView {
   /// Shows a note on the object below the header; nil hides it.
   public func show(note text: String?) { note.show(text) }
 
+  /// The height in px in which nothing has to be scrolled, once the page has been laid out.
+  public var contentHeight: Int { clamp.root.measure(.vertical, for: root.width).natural }
+
   /// Moves the focus to what the page is read by: the chart, the first row of the body that can be
   /// pressed, or the content, which keys scroll.
   public func takeFocus() {

@@ -96,20 +96,20 @@ struct PagePicture {
 
   var svgData: [UInt8] { VectorFileFormat.svg.data([sheet], title: title) }
 
-  /// Returns the parts of the page that sheets of paper show.
-  func parts(on paper: PaperSize) -> [Range<Double>] {
-    let room = (paper.size.height - 2 * Self.paperMargin) / (paper.size.width / drawing.width)
+  /// Returns the parts of the page that sheets of paper of a size in points show.
+  func parts(on size: (width: Double, height: Double)) -> [Range<Double>] {
+    let room = (size.height - 2 * Self.paperMargin) / (size.width / drawing.width)
     return Self.parts(of: drawing.height, atMost: room, keeping: blocks)
   }
 
-  /// Returns the page on sheets of paper, as wide as these.
+  /// Returns the page on sheets of paper of a size in points, as wide as these.
   /// - Parameter foot: returns the line at the foot of a sheet, by the position of its part.
   func sheets(
-    on paper: PaperSize, foot: @escaping (Int) -> String
+    on size: (width: Double, height: Double), foot: @escaping (Int) -> String
   ) -> [VectorFileFormat.Sheet] {
-    let (width, height) = paper.size
+    let (width, height) = size
     let scale = width / drawing.width
-    return parts(on: paper).enumerated().map { position, part in
+    return parts(on: size).enumerated().map { position, part in
       VectorFileFormat.Sheet(width: width, height: height) { canvas in
         canvas.setColor(ground)
         canvas.rectangle(Rectangle(x: 0, y: 0, width: width, height: height))

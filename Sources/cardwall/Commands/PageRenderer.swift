@@ -42,7 +42,6 @@ final class PageRenderer {
     case .highContrast: (theme.scheme, theme.isHighContrast) = (.light, true)
     case .highContrastDark: (theme.scheme, theme.isHighContrast) = (.dark, true)
     }
-    if options.paper != nil { theme.sheet += Self.paperSheet(inDark: theme.scheme == .dark) }
     style.theme = theme
     for problem in style.themeProblems {
       printError(problem.description(in: definition?.style ?? ""))
@@ -74,7 +73,9 @@ final class PageRenderer {
       }
     }
     if let first = document.first {
-      let sheets = sheets(of: document, definition)
+      let sheets =
+        options.paper.map { PagePicture.sheets(of: document, on: $0.size, definition) }
+        ?? document.map(\.sheet)
       let title = definition.title ?? first.title
       try write(VectorFileFormat.pdf.data(sheets, title: title), to: options.output)
     }
@@ -202,6 +203,7 @@ final class PageRenderer {
     let window = Window()
     window.addClass("cardwall")
     if options.kiosk { window.addClass("kiosk") }
+    if options.paper != nil { window.addClass("on-paper") }
     window.provide(images)
     window.isDecorated = false
     // The pointer of the display may be above a card, which would look different below it.

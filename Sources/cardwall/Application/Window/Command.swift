@@ -100,6 +100,9 @@ struct Command {
         title: String(localized: "Open…"), action: "win.open-file", keys: ["<Control>o"],
         group: .window),
       Command(
+        title: String(localized: "Print…"), action: "win.print", keys: ["<Control>p"],
+        group: .window),
+      Command(
         title: String(localized: "Full Screen"), action: "win.fullscreen", keys: ["F11"],
         group: .window),
       Command(title: String(localized: "Help"), action: "win.help", keys: ["F1"], group: .window),

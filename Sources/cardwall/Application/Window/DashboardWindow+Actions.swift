@@ -18,6 +18,7 @@ extension DashboardWindow {
     window.addAction("fullscreen") { [unowned self] in
       window.isFullscreen ? window.unfullscreen() : window.fullscreen()
     }
+    window.addAction("print") { [unowned self] in print() }
     window.addAction("shortcuts") { [unowned self] in ShortcutsWindow.show(over: window) }
     window.addAction("close") { [unowned self] in window.close() }
     window.addAction("quit") { [unowned self] in quit() }

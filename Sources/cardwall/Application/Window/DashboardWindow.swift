@@ -28,6 +28,10 @@ final class DashboardWindow {
   private let messages: WallMessages
   private let path = PathBar()
   private let content = Box(.vertical)
+  /// Contains the wall, with the notes above it.
+  private(set) var overlay: Overlay?
+  /// Whether a page is being laid out for paper.
+  var isPrinting = false
   private var statusPage: StatusPage?
   private var focusRings: FocusRings?
 
@@ -45,6 +49,7 @@ final class DashboardWindow {
       content.append(part)
     }
     let wallAndNotes = notes.over(content)
+    overlay = wallAndNotes
     if isKiosk {
       kiosk = Kiosk(wallAndNotes, in: window, of: application, monitor: monitor) {
         [unowned self] in wall

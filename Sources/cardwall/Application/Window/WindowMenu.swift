@@ -19,7 +19,8 @@ struct WindowMenu {
         submenu(String(localized: "Zoom"), items("win.zoom")),
       ].compactMap { $0 },
       [submenu(String(localized: "New"), new)].compactMap { $0 } + items("win.open-file")
-        + [submenu(String(localized: "Open Recent"), recent)].compactMap { $0 },
+        + [submenu(String(localized: "Open Recent"), recent)].compactMap { $0 }
+        + items("win.print"),
       undo + hidden + (wall?.memory.isArranged == true ? items("win.reset") : []),
       items("win.help", "win.shortcuts")
         + [

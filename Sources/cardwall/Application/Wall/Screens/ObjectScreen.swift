@@ -14,6 +14,7 @@ extension CardPageScreen {
   var title: String { content.card.name }
   var page: ShownPage { content.page }
   var object: ObjectPath? { content.path }
+  var contentHeight: Int { max(900, view?.contentHeight ?? 0) }
   var data: ScreenData { content.needsDetails ? .details(content.path) : .none }
   var currentCard: Card? { content.path.rows.isEmpty ? content.card : nil }
 

@@ -20,7 +20,8 @@ final class PageHead {
   var title: String? { shown?.name }
 
   private var header: CardHeader?
-  private var shown: Card?
+  /// The card as it is shown; nil until it is known.
+  private(set) var shown: Card?
 
   init(_ pressed: Card?, of object: ObjectPath) {
     self.pressed = pressed
