@@ -26,7 +26,9 @@ public struct Media: Hashable, Sendable {
 /// The source of an image.
 public enum ImageReference: Hashable, Sendable {
   /// A file with an absolute path.
-  case file(String)
+  /// - Parameter within: the path, without symbolic links, of the folder that the file must be in
+  ///   when it is read, or of the file itself; nil for any.
+  case file(String, within: String? = nil)
   case url(String)
 }
 

@@ -6,7 +6,8 @@ public enum Picture: Hashable, Sendable {
   /// - Parameter lifetime: the age from which it is marked as old.
   case live(ImageReference, every: Duration, lifetime: Duration)
   /// The pictures in a folder with an absolute path, each shown for an interval.
-  case slides(folder: String, every: Duration)
+  /// - Parameter within: what ``ImageReference/file(_:within:)`` has for each of them.
+  case slides(folder: String, within: String? = nil, every: Duration)
 
   /// Returns a file with an absolute path, which stays as it is.
   public static func file(_ path: String) -> Picture { .still(.file(path)) }
@@ -18,7 +19,7 @@ public enum Picture: Hashable, Sendable {
   public var interval: Duration? {
     switch self {
     case .still: nil
-    case .live(_, let interval, _), .slides(_, let interval): interval
+    case .live(_, let interval, _), .slides(_, _, let interval): interval
     }
   }
 

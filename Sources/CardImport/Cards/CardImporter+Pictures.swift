@@ -1,4 +1,5 @@
 import Dashboard
+import DataSources
 import Foundation
 import JMESPath
 
@@ -171,7 +172,7 @@ extension CardImporter {
       notes.note(path, "there is no icon like \(text)")
       return nil
     }
-    if text.hasPrefix("https://") || text.hasPrefix("http://") { return .image(text) }
+    if text.isWebAddress { return .image(text) }
     guard let file = manifest.folder.file(text) else {
       notes.note(path, "there is no file \"\(text)\" in the folder of the manifest")
       return nil

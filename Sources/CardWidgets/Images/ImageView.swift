@@ -147,7 +147,7 @@ final class ImageView: WidgetBehaviour {
   func renew() {
     guard let library = requireLibrary() else { return }
     switch picture {
-    case .slides(let folder, _):
+    case .slides(let folder, _, _):
       library.list(folder) { [weak self] in self?.showNext(of: $0, in: folder) }
     case .live(_, let interval, _):
       // In place of a picture that failed, the view has no size.
@@ -165,26 +165,27 @@ final class ImageView: WidgetBehaviour {
 
   /// Shows the first file that can be read after the present one, or from the start.
   private func showNext(of files: [String], in folder: String) {
-    guard case .slides(folder, _) = picture else { return }
+    guard case .slides(folder, _, _) = picture else { return }
     var present: String?
-    if case .file(let path) = image { present = path }
+    if case .file(let path, _) = image { present = path }
     let later = files.filter { file in present.map { file > $0 } ?? true }
     showFirst(of: later + files.dropLast(later.count), in: folder)
   }
 
   private func showFirst(of files: [String], in folder: String) {
-    guard let library, let file = files.first else {
+    guard case .slides(_, let scope, _) = picture else { return }
+    guard let library, let path = files.first else {
       return fail(ImageFailure(String(localized: "\(folder) has no picture that can be read")))
     }
+    let file = ImageReference.file(path, within: scope)
     let request = ImageRequest(
-      .file(file), width: root.width * root.scaleFactor, height: root.height * root.scaleFactor,
-      fit: fit)
+      file, width: root.width * root.scaleFactor, height: root.height * root.scaleFactor, fit: fit)
     loading = library.reload(request) { [weak self] result in
       guard let self else { return }
       guard case .success = result else {
         return showFirst(of: Array(files.dropFirst()), in: folder)
       }
-      (image, requested) = (.file(file), request)
+      (image, requested) = (file, request)
       receive(result, for: request)
     }
   }

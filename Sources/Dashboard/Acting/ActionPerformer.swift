@@ -140,8 +140,8 @@ public struct ActionPerformer: Sendable {
       throw SourceFailure(.notAllowed, "“\(name)” is no database that actions may change")
     }
     return SQLChange(
-      try database.opened(secrets, timeout: LoadLimits.actionTime), sql: statement.sql,
-      parameters: statement.parameters.bound(answers))
+      try database.opened(secrets, permissions, timeout: LoadLimits.actionTime),
+      sql: statement.sql, parameters: statement.parameters.bound(answers))
   }
 }
 

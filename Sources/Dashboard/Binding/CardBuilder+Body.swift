@@ -1,4 +1,5 @@
 import CardModel
+import DataSources
 import Foundation
 import JMESPath
 import Markdown
@@ -169,8 +170,7 @@ extension CardBuilder {
       return number.isEmpty ? .none : .external(url: "tel:\(number)")
     case .mail: return word.contains("@") ? .external(url: "mailto:\(word)") : .none
     case .link:
-      let isWeb = word.hasPrefix("https://") || word.hasPrefix("http://")
-      return isWeb ? .external(url: word) : .none
+      return word.isWebAddress ? .external(url: word) : .none
     }
   }
 

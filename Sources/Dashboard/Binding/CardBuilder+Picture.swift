@@ -17,8 +17,8 @@ extension CardBuilder {
       let lifetime = definition.staleAfter ?? max(every * 3, .seconds(30))
       return .live(image, every: every, lifetime: lifetime)
     case .folder(let template):
-      guard case .file(let path) = image(template, on: data) else { return nil }
-      return .slides(folder: path, every: definition.every ?? Self.slideTime)
+      guard case .file(let path, let scope) = image(template, on: data) else { return nil }
+      return .slides(folder: path, within: scope, every: definition.every ?? Self.slideTime)
     }
   }
 
@@ -27,13 +27,7 @@ extension CardBuilder {
   func image(_ template: Template, on data: JSONValue) -> ImageReference? {
     let text = code(template, on: data)
     guard !text.isEmpty else { return nil }
-    let image = reference(to: text, in: template)
-    return context.pictures.allows(image, from: template) ? image : nil
-  }
-
-  private func reference(to text: String, in template: Template) -> ImageReference {
-    if PicturePermission.isOfTheWeb(text) { return .url(text) }
-    return .file(template.path(of: text))
+    return context.pictures.picture(text, from: template)
   }
 }
 

@@ -93,12 +93,13 @@ extension SourceDefinition {
       let names = secretNames
       guard !names.isEmpty else {
         return RedactedSource(
-          source: try adapter(clock: clock, secrets: secrets, folder: folder),
+          source: try adapter(
+            clock: clock, secrets: secrets, folder: folder, permissions: permissions),
           redactor: secrets.redactor)
       }
       let source = SecretSource(names, in: secrets, isWatched: kind.isWatched) {
         () throws(SourceFailure) in
-        try adapter(clock: clock, secrets: secrets, folder: folder)
+        try adapter(clock: clock, secrets: secrets, folder: folder, permissions: permissions)
       }
       return RedactedSource(source: source, redactor: secrets.redactor)
     } catch {
@@ -122,11 +123,12 @@ extension SourceDefinition {
   }
 
   private func adapter(
-    clock: SourceClock, secrets: Secrets, folder: String?
+    clock: SourceClock, secrets: Secrets, folder: String?, permissions: Permissions
   ) throws(SourceFailure) -> any SourceAdapter {
     switch kind {
     case .static(let value): return StaticSource(value)
-    case .file(let path, let format): return FileSource(path: path, format: format)
+    case .file(let path, let format):
+      return FileSource(path: path, within: permissions.scope(of: path), format: format)
     case .command(let command):
       let environment = try secrets.texts(of: command.environment, for: [.program(command.run)])
       if let mode = command.stream {
@@ -139,7 +141,7 @@ extension SourceDefinition {
         clock: clock)
     case .sql(let source):
       let database = try source.database.opened(
-        secrets, listeningTo: source.listen, timeout: timeout ?? LoadLimits.timeout)
+        secrets, permissions, listeningTo: source.listen, timeout: timeout ?? LoadLimits.timeout)
       return SQLSource(database, sql: source.query.sql, parameters: source.query.values)
     case .system(let metric): return SystemSource(metric, clock: clock)
     case .http(let http):
@@ -163,8 +165,9 @@ extension SourceDefinition {
         clock: clock)
     case .calendar(of: let file, let range):
       return CalendarSource(
-        try with(file).adapter(clock: clock, secrets: secrets, folder: folder), past: range.past,
-        future: range.future, name: file.calendarName, clock: clock)
+        try with(file).adapter(
+          clock: clock, secrets: secrets, folder: folder, permissions: permissions),
+        past: range.past, future: range.future, name: file.calendarName, clock: clock)
     case .combine: preconditionFailure("a combined source follows its parts")
     }
   }

@@ -19,6 +19,7 @@ public struct ReportBinder: Sendable {
   let secrets: Secrets
   /// The reason why the database isn't read; nil if it may be.
   private let refusal: SourceFailure?
+  private let permissions: Permissions
 
   /// - Parameters:
   ///   - dashboard: the dashboard of the report.
@@ -32,6 +33,7 @@ public struct ReportBinder: Sendable {
     self.secrets = secrets ?? .standard(granting: dashboard.permissions.grants)
     self.definition = definition
     let source = dashboard.sources.first { $0.id == definition.source }
+    permissions = dashboard.permissions
     refusal = source.flatMap { dashboard.permissions.refusal(of: $0) }
     plan = source.flatMap { TablePlan(definition, $0) }
     self.title = title
@@ -81,7 +83,7 @@ public struct ReportBinder: Sendable {
     guard let plan else { return ReportData(self, rows: value) }
     if let refusal { throw refusal }
     do throws(SourceFailure) {
-      return ReportData(self, plan, try await plan.open(secrets))
+      return ReportData(self, plan, try await plan.open(secrets, permissions))
     } catch {
       throw secrets.redactor.redact(error)
     }
@@ -221,7 +223,7 @@ extension ReportBinder {
   /// Returns an issue for each name of a column that the report's table doesn't have; none for rows
   /// in memory.
   public func columnIssues() async -> [BindingIssue] {
-    guard let columns = try? await plan?.table(secrets).columnNames else { return [] }
+    guard let columns = try? await plan?.table(secrets, permissions).columnNames else { return [] }
     let expressions =
       definition.columns.compactMap(\.order) + definition.search
       + definition.filters.map(\.value) + [definition.sort?.by].compactMap { $0 }

@@ -101,16 +101,19 @@ struct TablePlan: Sendable {
   }
 
   /// Opens the table and checks that it has every column that is named.
-  func open(_ secrets: Secrets) async throws(SourceFailure) -> SQLTable {
-    let table = try await table(secrets)
+  func open(_ secrets: Secrets, _ permissions: Permissions) async throws(SourceFailure) -> SQLTable
+  {
+    let table = try await table(secrets, permissions)
     _ = try table.rows(TableQuery(searched: columns + search + filters, order: sort))
     return table
   }
 
   /// Opens the table, whatever columns it has.
-  func table(_ secrets: Secrets) async throws(SourceFailure) -> SQLTable {
+  func table(_ secrets: Secrets, _ permissions: Permissions) async throws(SourceFailure) -> SQLTable
+  {
     try await SQLTable(
-      database.opened(secrets, isForReport: true), sql: query.sql, parameters: query.values)
+      database.opened(secrets, permissions, isForReport: true), sql: query.sql,
+      parameters: query.values)
   }
 
   /// Translates a request of the page into a query of the table.

@@ -11,7 +11,7 @@ extension OutsideUses {
     let names = variables.subtracting(["CARDWALL_KIOSK"])
     var abilities = Set(includes.flatMap { folder.reading($0) })
     for name in names { abilities.insert(.variable(name)) }
-    for file in textFiles { abilities.insert(.read(path: OwnFolder.realPath(file))) }
+    for file in textFiles { abilities.insert(.read(path: file.realPath)) }
     return abilities
   }
 
@@ -28,12 +28,13 @@ extension OutsideUses {
         abilities.insert(.openAddresses)
       }
     }
+    for sound in sounds { abilities.formUnion(folder.reading(sound)) }
     for picture in pictures {
       guard let place = picture.constant else {
-        if isPrivate { abilities.insert(.loadPictures) }
+        abilities.insert(.loadPictures)
         continue
       }
-      if PicturePermission.isOfTheWeb(place) {
+      if place.isWebAddress {
         abilities.insert(.load(Receiver(of: picture)))
       } else if !place.isEmpty {
         abilities.formUnion(folder.reading(picture.path(of: place)))

@@ -40,7 +40,7 @@ extension SourceDefinition {
       files.remove(present.file)
       place = present.include
     }
-    return Set(files.map { Ability.read(path: OwnFolder.realPath($0)) })
+    return Set(files.map { Ability.read(path: $0.realPath) })
   }
 
   /// Returns the data of other sources that choices bring into what is sent for this one.

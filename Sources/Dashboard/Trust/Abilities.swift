@@ -19,7 +19,7 @@ public struct Abilities: Sendable, Equatable {
       !dashboard.uses.includes.isEmpty || dashboard.sources.contains { $0.hasPrivateData }
     var others = dashboard.uses.abilities(in: folder, dashboard, isPrivate: hasPrivateData)
     if let sheet = dashboard.theme?.style {
-      others.insert(.style(path: OwnFolder.realPath(sheet)))
+      others.insert(.style(path: sheet.realPath))
       others.formUnion(folder.reading(sheet))
     }
     // Any address may have these in it.
@@ -42,6 +42,11 @@ public struct Abilities: Sendable, Equatable {
 
   /// The secrets that are used, and for whom.
   public var secretUses: Set<SecretUse> { Set(all.compactMap(\.secretUse)) }
+
+  /// The files outside of the folder that are read, by their paths without symbolic links.
+  var files: Set<String> {
+    Set(all.compactMap { if case .read(let path) = $0 { path } else { nil } })
+  }
 
   static func sorted(_ abilities: Set<Ability>) -> [Ability] {
     abilities.map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map(\.0)

@@ -5,6 +5,8 @@ struct OutsideUses: Sendable {
   var effects: [ActionDefinition.Kind] = []
   /// The paths and addresses of pictures.
   var pictures: [Template] = []
+  /// The paths of the sounds of alerts.
+  var sounds: Set<String> = []
   /// The addresses that presses open.
   var links: [Template] = []
   /// The names of the variables of the environment whose values are in the texts.
@@ -17,6 +19,7 @@ struct OutsideUses: Sendable {
   mutating func add(_ other: OutsideUses) {
     effects += other.effects
     pictures += other.pictures
+    sounds.formUnion(other.sounds)
     links += other.links
     variables.formUnion(other.variables)
     includes.formUnion(other.includes)

@@ -15,6 +15,8 @@ public struct Permissions: Sendable {
   /// Whether others may change the file, so that its folder can't be allowed with it.
   public let isForeign: Bool
   let pictures: PicturePermission
+  /// The files that are read; nil for all that the file names.
+  private let files: FilePermission?
 
   /// - Parameters:
   ///   - abilities: what the dashboard can do.
@@ -45,11 +47,19 @@ public struct Permissions: Sendable {
     allowsActions = isAllowed || questions.isEmpty
     allowsStyle = allowsActions
     grants = .only(isAllowed ? abilities.secretUses.intersection(granted) : [])
+    // Who can edit a file of the user's own is the user: it reads what it names.
+    let files = FilePermission(folder: folder, others: isAllowed ? abilities.files : [])
+    self.files = isAllowed && !isForeign ? nil : files
+    let addresses: PicturePermission.Addresses =
+      if !abilities.hasPrivateData && questions.isEmpty {
+        .public
+      } else {
+        dashboard.uses.texts(in: folder).isEmpty ? .ofFile : .none
+      }
     self.pictures =
-      isAllowed || !abilities.hasPrivateData && questions.isEmpty
-      ? .all
-      : PicturePermission(
-        folder: folder, allowsAddresses: dashboard.uses.texts(in: folder).isEmpty)
+      isAllowed
+      ? PicturePermission(allowing: self.files)
+      : PicturePermission(asking: files, addresses: addresses)
   }
 
   private init(refused: Set<SourceID>?, allowsActions: Bool, grants: SecretGrants) {
@@ -60,6 +70,7 @@ public struct Permissions: Sendable {
     self.grants = grants
     allowsStyle = allowsActions
     pictures = .all
+    files = nil
   }
 
   /// The permissions of a dashboard that nobody has decided on: only what the file itself has.
@@ -80,6 +91,18 @@ public struct Permissions: Sendable {
 
   /// The sources that are off.
   public var refusedSources: Set<SourceID> { refused ?? [] }
+
+  /// Returns what the path of a file in the dashboard must lead to whenever it is opened; nil if it
+  /// may lead anywhere.
+  func scope(of path: String) -> OwnFolder? { files?.scope(of: path) }
+
+  /// Returns whether a sound may be played: a file outside of the folder waits for an answer.
+  public func allows(_ sound: AlertSound) -> Bool {
+    switch sound.kind {
+    case .named: true
+    case .file(let path): refused != nil && files?.allows(path) ?? true
+    }
+  }
 
   /// Returns the reason why a source is off; nil if it may be loaded.
   func refusal(of source: SourceDefinition) -> SourceFailure? {

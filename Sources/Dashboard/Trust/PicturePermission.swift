@@ -1,41 +1,61 @@
 import CardModel
+import DataSources
 import Synchronization
 
 /// The pictures that a dashboard may show.
 struct PicturePermission: Sendable {
-  /// The folder whose pictures are shown, with those on the web that the file names; nil for all.
-  private let folder: OwnFolder?
-  /// Whether addresses that the file has are loaded.
-  private let allowsAddresses: Bool
-  /// Notes that a picture wasn't allowed; nil if all are.
+  /// The addresses whose pictures are loaded.
+  enum Addresses {
+    case none
+    /// Those that the file has.
+    case ofFile
+    /// Those of the web that data name as well: a web page loads them, too.
+    case `public`
+    case all
+  }
+
+  /// The files that the dashboard names; nil for all.
+  private let files: FilePermission?
+  private let addresses: Addresses
+  /// Notes that a picture wasn't allowed; nil if all that data name are.
   let refusals: PictureRefusals?
 
-  static let all = PicturePermission()
+  static let all = PicturePermission(allowing: nil)
 
-  private init() { (folder, allowsAddresses, refusals) = (nil, true, nil) }
-
-  init(folder: OwnFolder, allowsAddresses: Bool) {
-    self.folder = folder
-    self.allowsAddresses = allowsAddresses
-    refusals = PictureRefusals()
+  /// Allows what data name.
+  /// - Parameter files: the files that the dashboard itself may name; nil for all.
+  init(allowing files: FilePermission?) {
+    (self.files, addresses, refusals) = (files, .all, nil)
   }
 
-  /// Returns whether a picture may be shown; notes one that may not.
+  /// Asks about what data name outside of the folder.
+  init(asking files: FilePermission, addresses: Addresses) {
+    (self.files, self.addresses, refusals) = (files, addresses, PictureRefusals())
+  }
+
+  /// Returns the picture that a text names; nil for one that isn't allowed, which is noted.
   /// - Parameter template: the text of the file that gives it.
-  func allows(_ image: ImageReference, from template: Template) -> Bool {
-    guard let folder else { return true }
-    let isAllowed =
-      switch image {
-      case .file(let path): folder.contains(path)
-      case .url: allowsAddresses && template.constant != nil
-      }
-    if !isAllowed { refusals?.note() }
-    return isAllowed
-  }
-
-  /// Returns whether a picture is an address and no path.
-  static func isOfTheWeb(_ text: String) -> Bool {
-    text.hasPrefix("http://") || text.hasPrefix("https://")
+  func picture(_ text: String, from template: Template) -> ImageReference? {
+    let isOfData = template.constant == nil
+    if text.isWebAddress {
+      let isAllowed =
+        switch addresses {
+        case .none: false
+        case .ofFile: !isOfData
+        case .public: !isOfData || !Receiver(of: [text]).isPrivate
+        case .all: true
+        }
+      if !isAllowed { refusals?.note() }
+      return isAllowed ? .url(text) : nil
+    }
+    let path = template.path(of: text)
+    guard let files, !(isOfData && refusals == nil) else { return .file(path) }
+    let scope = files.scope(of: path)
+    guard scope.contains(path) else {
+      refusals?.note()
+      return nil
+    }
+    return .file(path, within: scope.path)
   }
 }
 

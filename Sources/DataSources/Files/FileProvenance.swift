@@ -17,7 +17,7 @@ public struct FileProvenance: Sendable {
     let written = URL(fileURLWithPath: path).standardizedFileURL
     var status = stat()
     isLink = lstat(written.path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-    self.path = written.resolvingSymlinksInPath().path
+    self.path = path.realPath
     identity = isLink ? written.path : self.path
   }
 

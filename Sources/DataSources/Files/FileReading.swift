@@ -3,13 +3,16 @@ import Glibc
 /// Reads a regular file of at most `limit` bytes.
 ///
 /// It blocks the thread.
+/// - Parameter folder: the folder that the path must lead to; nil for any.
 public func readFile(
-  _ path: String, limit: Int = LoadLimits.answerBytes
+  _ path: String, within folder: OwnFolder? = nil, limit: Int = LoadLimits.answerBytes
 ) throws(SourceFailure) -> [UInt8] {
   // Without O_NONBLOCK, opening a FIFO waits for a writer.
   let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
   guard descriptor >= 0 else { throw failure(opening: path, error: errno) }
   defer { close(descriptor) }
+  // Since it was checked, the path may have become a link that leads elsewhere.
+  if let folder, !folder.contains(descriptor: descriptor) { throw .leadsOutside(path) }
   var status = stat()
   guard fstat(descriptor, &status) == 0 else { throw failure(opening: path, error: errno) }
   guard status.st_mode & S_IFMT == S_IFREG else {
@@ -34,6 +37,13 @@ private func readToEnd(
     if count == 0 { return bytes }
     bytes += chunk[..<count]
     guard bytes.count <= limit else { throw .tooManyBytes(fileName(path), limit: limit) }
+  }
+}
+
+extension SourceFailure {
+  /// The reason why a file isn't read that was in the dashboard's folder, and isn't any more.
+  static func leadsOutside(_ path: String) -> SourceFailure {
+    SourceFailure(.notAllowed, "\(path) leads to a file that this dashboard isn’t allowed to read")
   }
 }
 

@@ -4,6 +4,7 @@ import Synchronization
 /// A source that reads a file on this machine, again whenever it changes.
 public struct FileSource: PrimarySource {
   private let path: String
+  private let folder: OwnFolder?
   private let format: DataFormat
   private let work = BlockingWork()
   private let versions = Versions()
@@ -14,16 +15,19 @@ public struct FileSource: PrimarySource {
     let reader = Mutex(JSONRereader())
   }
 
-  /// - Parameter path: absolute, or relative to the working directory.
-  public init(path: String, format: DataFormat) {
+  /// - Parameters:
+  ///   - path: absolute, or relative to the working directory.
+  ///   - folder: the folder that the path must lead to; nil for any.
+  public init(path: String, within folder: OwnFolder? = nil, format: DataFormat) {
     self.path = path
+    self.folder = folder
     self.format = format
     file = WatchedFiles([path])
   }
 
   public func fetch() async throws(SourceFailure) -> JSONValue {
-    try await work.run { [path, format, versions] () throws(SourceFailure) in
-      let bytes = try readFile(path)
+    try await work.run { [path, folder, format, versions] () throws(SourceFailure) in
+      let bytes = try readFile(path, within: folder)
       return try versions.reader.withLock { (reader) throws(SourceFailure) in
         try format.decode(bytes, name: fileName(path)) { (bytes) throws(JSONSyntaxError) in
           try reader.read(bytes)

@@ -52,7 +52,7 @@ private func nearestEntry(of path: String) -> FolderEntry {
 
 /// Returns the target of a symbolic link; nil if there is none.
 /// - Parameter capacity: the size of the buffer in bytes; up to 1,024 are on the stack.
-private func linkTarget(_ path: String, capacity: Int = 1_024) -> String? {
+func linkTarget(_ path: String, capacity: Int = 1_024) -> String? {
   withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { target in
     let count = readlink(path, target.baseAddress!, capacity)
     guard count > 0 else { return nil }

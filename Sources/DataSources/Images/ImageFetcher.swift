@@ -15,11 +15,14 @@ public final class ImageFetcher: Sendable {
   public init(clock: SourceClock = SourceClock()) { self.clock = clock }
 
   /// Loads the picture in a file.
-  public func image(inFile path: String) async throws(SourceFailure) -> EncodedImage {
+  /// - Parameter scope: the folder that the path must lead to; nil for any.
+  public func image(
+    inFile path: String, within scope: OwnFolder? = nil
+  ) async throws(SourceFailure) -> EncodedImage {
     let folder = (path as NSString).deletingLastPathComponent
     return try await limited(path) { [folders] () throws(SourceFailure) in
       try await folders.run(in: folder) { () throws(SourceFailure) in
-        try EncodedImage(readFile(path, limit: LoadLimits.imageBytes), name: path)
+        try EncodedImage(readFile(path, within: scope, limit: LoadLimits.imageBytes), name: path)
       }
     }
   }
@@ -65,7 +68,7 @@ public final class ImageFetcher: Sendable {
   /// Redirections are followed.
   public func image(at address: String) async throws(SourceFailure) -> EncodedImage {
     let name = Self.name(of: address)
-    guard Self.isOfTheWeb(address) else {
+    guard address.isWebAddress else {
       throw SourceFailure(.unsupported, "\(name): only http and https addresses are read")
     }
     let url = URLComponents(string: address)
@@ -108,7 +111,7 @@ public final class ImageFetcher: Sendable {
       case .picture(let bytes): return bytes
       case .redirection(let location):
         guard let target = URL(string: location, relativeTo: URL(string: current))?.absoluteString,
-          Self.isOfTheWeb(target), visited.count <= LoadLimits.redirections,
+          target.isWebAddress, visited.count <= LoadLimits.redirections,
           visited.insert(target).inserted
         else {
           throw SourceFailure(.rejected, "\(name): its redirections lead nowhere")
@@ -141,10 +144,6 @@ public final class ImageFetcher: Sendable {
     }
   }
 
-  private static func isOfTheWeb(_ address: String) -> Bool {
-    let scheme = address.prefix { $0 != ":" }.lowercased()
-    return scheme == "http" || scheme == "https"
-  }
 }
 
 extension WebResponse {

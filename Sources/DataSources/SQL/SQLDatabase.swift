@@ -8,8 +8,12 @@ public enum SQLDatabase: Sendable {
   case postgres(PostgresServer)
 
   /// Returns the SQLite database in a file.
-  /// - Parameter path: absolute, or relative to the working directory.
-  public static func sqlite(path: String) -> SQLDatabase { .file(SQLiteDatabase(path: path)) }
+  /// - Parameters:
+  ///   - path: absolute, or relative to the working directory.
+  ///   - folder: the folder that the path must lead to; nil for any.
+  public static func sqlite(path: String, within folder: OwnFolder? = nil) -> SQLDatabase {
+    .file(SQLiteDatabase(path: path, within: folder))
+  }
 
   /// Runs `body` in a transaction that only reads, outside any actor.
   ///

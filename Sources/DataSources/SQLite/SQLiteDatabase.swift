@@ -6,12 +6,15 @@ import GRDB
 /// replaced is noticed, and none is kept open that somebody wants to move.
 public struct SQLiteDatabase: Sendable {
   let path: String
+  private let folder: OwnFolder?
   /// The files that change with the data: in WAL mode, the log changes in the database's stead.
   let files: WatchedFiles
   private let work = BlockingWork()
 
-  init(path: String) {
+  /// - Parameter folder: the folder that the path must lead to; nil for any.
+  init(path: String, within folder: OwnFolder?) {
     self.path = path
+    self.folder = folder
     files = WatchedFiles([path, path + "-wal"])
   }
 
@@ -46,8 +49,8 @@ public struct SQLiteDatabase: Sendable {
   private func use<Value: Sendable>(
     _ sql: String, forWriting: Bool, _ body: (DatabaseQueue) async throws -> Value
   ) async throws(SourceFailure) -> Value {
-    let database = try await work.run { [path] () throws(SourceFailure) in
-      try DatabaseQueue.open(at: path, forWriting: forWriting)
+    let database = try await work.run { [path, folder] () throws(SourceFailure) in
+      try DatabaseQueue.open(at: path, within: folder, forWriting: forWriting)
     }
     do {
       return try await body(database)

@@ -7,10 +7,14 @@ extension DatabaseQueue {
   /// Opens an existing SQLite database, or the one in memory that a script (`.sql`) makes.
   ///
   /// It blocks the thread.
+  /// - Parameter folder: the folder that the path must lead to; nil for any.
   static func open(
-    at path: String, forWriting: Bool = false
+    at path: String, within folder: OwnFolder? = nil, forWriting: Bool = false
   ) throws(SourceFailure) -> DatabaseQueue {
-    if path.hasSuffix(".sql") { return try made(by: path, forWriting: forWriting) }
+    if path.hasSuffix(".sql") {
+      return try made(by: path, within: folder, forWriting: forWriting)
+    }
+    if let folder, !folder.contains(path) { throw .leadsOutside(path) }
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw SourceFailure(.notFound, "\(path): no such database")
@@ -39,7 +43,7 @@ extension DatabaseQueue {
   ///
   /// A script that has no end is stopped after the usual time limit of a load.
   private static func made(
-    by script: String, forWriting: Bool
+    by script: String, within folder: OwnFolder?, forWriting: Bool
   ) throws(SourceFailure) -> DatabaseQueue {
     guard !forWriting else {
       throw SourceFailure(
@@ -49,7 +53,7 @@ extension DatabaseQueue {
         make a file of it with sqlite3, and name that
         """)
     }
-    let text = String(decoding: try readFile(script), as: UTF8.self)
+    let text = String(decoding: try readFile(script, within: folder), as: UTF8.self)
     do {
       let database = try DatabaseQueue(configuration: .ofOneDatabase)
       let end = DispatchSource.makeTimerSource()

@@ -1,6 +1,14 @@
 import Foundation
 import Web
 
+extension String {
+  /// Whether the text is the address of a server of the web, and no path of a file.
+  public var isWebAddress: Bool {
+    let start = prefix(8).lowercased()
+    return start.hasPrefix("http://") || start.hasPrefix("https://")
+  }
+}
+
 /// Returns an address as messages show it: without its scheme, user, query and fragment, of which
 /// the latter hold secrets more often than help.
 ///

@@ -195,12 +195,8 @@ final class DashboardApplication {
   func dashboard(of path: String?) -> OpenDashboard? {
     let name = StateFile.name(of: path)
     if let dashboard = dashboards.first(where: { $0.name == name }) { return dashboard }
-    guard let file = path.map(Self.realPath) else { return nil }
-    return dashboards.first { $0.path.map(Self.realPath) == file }
-  }
-
-  private static func realPath(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let file = path?.realPath else { return nil }
+    return dashboards.first { $0.path?.realPath == file }
   }
 
   /// Begins to load a dashboard.

@@ -17,13 +17,14 @@ extension ImageLibrary {
     let load: Load = { request throws(ImageFailure) in
       let name =
         switch request.image {
-        case .file(let path): path
+        case .file(let path, _): path
         case .url(let address): ImageFetcher.name(of: address)
         }
       do throws(SourceFailure) {
         let encoded =
           switch request.image {
-          case .file(let path): try await fetcher.image(inFile: path)
+          case .file(let path, let scope):
+            try await fetcher.image(inFile: path, within: scope.map { OwnFolder(real: $0) })
           case .url(let address): try await fetcher.image(at: address)
           }
         let texture = try await decoder.decode(encoded, for: request)

@@ -42,7 +42,7 @@ final class LivePictureTests: DisplayTestCase {
 
     private func take(_ request: ImageRequest) -> Texture? {
       requests.append(request.image)
-      if case .file(let path) = request.image, broken.contains(path) { return nil }
+      if case .file(let path, _) = request.image, broken.contains(path) { return nil }
       return isOff ? nil : requests.count.isMultiple(of: 2) ? TestImages.dark : TestImages.light
     }
   }

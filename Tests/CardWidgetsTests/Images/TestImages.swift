@@ -62,11 +62,11 @@ final class TestImages {
   /// The cards' pictures, each by the name of its file.
   static let named = ImageLibrary { request throws(ImageFailure) in
     switch request.image {
-    case .file("/dark.png"): await dark
-    case .file("/gray.png"): await gray
-    case .file("/light.png"): await light
-    case .file("/busy.png"): await busy
-    case .file("/halves.png"): await halves
+    case .file("/dark.png", _): await dark
+    case .file("/gray.png", _): await gray
+    case .file("/light.png", _): await light
+    case .file("/busy.png", _): await busy
+    case .file("/halves.png", _): await halves
     default: throw ImageFailure("/none.png: no such file")
     }
   }

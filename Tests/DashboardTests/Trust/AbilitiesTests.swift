@@ -160,6 +160,15 @@ struct AbilitiesTests {
     #expect(found == expected)
   }
 
+  @Test("A sound outside of the folder is asked about")
+  func sounds() throws {
+    let alert = "source: s, alert: { when: \"@ == `1`\", sound: "
+    let source = "s: { type: static, data: 1 }"
+    #expect(try asked(source, card: alert + "/etc/s.wav }") == ["reads /etc/s.wav"])
+    #expect(try asked(source, card: alert + "s.wav }").isEmpty)
+    #expect(try asked(source, card: alert + "bell }").isEmpty)
+  }
+
   @Test("A folder of pictures that is the dashboard’s own is asked nothing about")
   func pictureFolders() throws {
     #expect(try asked("", card: "body: { image: { folder: . } }").isEmpty)
@@ -185,9 +194,12 @@ struct AbilitiesTests {
 
   @Test("A symbolic link counts as what it leads to")
   func links() throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("data.json"), withDestinationPath: "/etc/passwd")
-    #expect(try asked("f: { type: file, path: data.json }") == ["reads /etc/passwd"])
+    for target in ["/etc/passwd", "/etc/missing"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("data.json"), withDestinationPath: target)
+      #expect(try asked("f: { type: file, path: data.json }") == ["reads \(target)"])
+      try FileManager.default.removeItem(atPath: folder.path("data.json"))
+    }
   }
 
   @Test("A choice that brings data to another server is asked about; one of the same server isn’t")

@@ -134,10 +134,76 @@ struct PermissionsTests {
     #expect(allowed.questions.isEmpty && allowed.allowsStyle)
   }
 
+  @Test("A sound outside of the folder isn’t played before an answer")
+  func sounds() throws {
+    for (name, isOwn) in [("/etc/s.wav", false), ("../s.wav", false), ("s.wav", true)] {
+      let dashboard = try dashboard(
+        "own: { type: static, data: 1 }",
+        card: ", source: own, alert: { when: \"@ == `1`\", sound: \(name) }")
+      let sound = try #require(dashboard.pages[0].cards[0].alert?.sound)
+      #expect(permissions(dashboard).allows(sound) == isOwn, "\(name)")
+      #expect(permissions(dashboard, isAllowed: true).allows(sound))
+      #expect(!dashboard.permissions.allows(sound), "nobody has decided")
+    }
+  }
+
+  @Test("A file of the folder that becomes a link to another isn’t read before an answer")
+  func swapped() async throws {
+    try folder.write("[8]", to: "private/data.json")
+    try folder.write("CREATE TABLE t (a); INSERT INTO t VALUES (8);", to: "private/t.sql")
+    try folder.write("", to: "private/t.db")
+    let database = SQLDatabase.sqlite(path: folder.path("private/t.db"))
+    for sql in ["CREATE TABLE t (a)", "INSERT INTO t VALUES (8)"] {
+      _ = try? await SQLChange(database, sql: sql).run(within: .seconds(5), by: SourceClock())
+    }
+    try folder.write("BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n", to: "private/c.ics")
+    for (name, source) in [
+      ("data.json", "type: file, path: own/data.json"),
+      ("c.ics", "type: calendar, path: own/c.ics"),
+      ("t.sql", "type: sqlite, path: own/t.sql, sql: SELECT a FROM t"),
+      ("t.db", "type: sqlite, path: own/t.db, sql: SELECT a FROM t"),
+    ] {
+      let file = "wall/own/\(name)"
+      try folder.write("", to: file)
+      let reading = DashboardFile.load(
+        text: """
+          version: 1
+          sources: { s: { \(source) } }
+          pages: [{ id: home, sections: [] }]
+          """, name: folder.path("wall/wall.yaml"), environment: [:])
+      let dashboard = try #require(reading.definition, "\(reading.diagnostics)")
+      func fetch(isAllowed: Bool, isForeign: Bool = false) async throws -> JSONValue {
+        try await dashboard.sources[0].makeAdapter(
+          clock: SourceClock(), secrets: Secrets(credentials: nil, folder: "/nowhere"),
+          permissions: Permissions(
+            Abilities(of: dashboard), of: dashboard, isAllowed: isAllowed, granted: [],
+            isForeign: isForeign)
+        ).fetch()
+      }
+      // The abilities are those of the file as it was.
+      let waiting = Permissions(
+        Abilities(of: dashboard), of: dashboard, isAllowed: false, granted: [])
+      let adapter = dashboard.sources[0].makeAdapter(
+        clock: SourceClock(), secrets: Secrets(credentials: nil, folder: "/nowhere"),
+        permissions: waiting)
+      try FileManager.default.removeItem(atPath: folder.path(file))
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(file), withDestinationPath: "../../private/\(name)")
+      await #expect("\(name)") { _ = try await adapter.fetch() } throws: {
+        ($0 as? SourceFailure)?.kind == .notAllowed
+      }
+      #expect(try await fetch(isAllowed: true) != .null, "\(name)")
+      #expect(
+        try await fetch(isAllowed: true, isForeign: true) != .null, "it was asked about: \(name)")
+    }
+  }
+
   /// Returns the picture of a card that data name.
-  private func picture(_ name: String, isAllowed: Bool) throws -> (Picture?, Permissions) {
+  private func picture(
+    _ name: String, isAllowed: Bool, source: String = "type: file, path: mine.json"
+  ) throws -> (Picture?, Permissions) {
     let dashboard = try dashboard(
-      "mine: { type: file, path: mine.json }",
+      "mine: { \(source) }",
       card: ", source: mine, media: { image: \"${photo}\" }")
     let permissions = permissions(dashboard, isAllowed: isAllowed)
     let permitted = dashboard.with(permissions)
@@ -156,5 +222,36 @@ struct PermissionsTests {
     var refusals = refusing.pictureRefusals?.first.makeAsyncIterator()
     #expect(await refusals?.next() != nil, "the window asks now")
     #expect(try picture("https://evil.example/?key", isAllowed: true).0 != nil)
+  }
+
+  @Test("A picture outside of the folder waits for an answer, also where nothing else is asked")
+  func foreignPictures() async throws {
+    for (link, target) in [("link.png", "/etc/hosts"), ("dangling.png", "/etc/missing.png")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(link), withDestinationPath: target)
+    }
+    let source = "type: static, data: 1"
+    for name in [
+      "/etc/a.png", "../a.png", "link.png", "dangling.png", ".keys/a.png",
+      "http://127.0.0.1:8080/a.png", "HTTP://printer/a.png",
+    ] {
+      let (shown, refusing) = try picture(name, isAllowed: false, source: source)
+      #expect(shown == nil, "\(name)")
+      #expect(refusing.questions.isEmpty, "\(name)")
+      var refusals = refusing.pictureRefusals?.first.makeAsyncIterator()
+      #expect(await refusals?.next() != nil, "the window asks now")
+      #expect(try picture(name, isAllowed: true, source: source).0 != nil)
+    }
+    for name in ["me.png", "file:///etc/a.png", "https://a.example/me.png"] {
+      #expect(try picture(name, isAllowed: false, source: source).0 != nil, "\(name)")
+    }
+  }
+
+  @Test("A picture of the folder is read there alone, also if it becomes a link")
+  func scopeOfPictures() throws {
+    let own = folder.path.realPath
+    let (shown, _) = try picture("me.png", isAllowed: false)
+    #expect(shown == .still(.file(folder.path("me.png"), within: own)))
+    #expect(try picture("me.png", isAllowed: true).0 == .file(folder.path("me.png")))
   }
 }

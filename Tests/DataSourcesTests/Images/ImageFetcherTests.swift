@@ -42,6 +42,28 @@ struct ImageFetcherTests {
     #expect(await fetch("/moved", from: server) == .success(Self.png))
   }
 
+  @Test("A picture that must be in a folder isn't read by a link that leads out of it")
+  func scope() async throws {
+    let folder = try TemporaryFolder()
+    for name in ["own/me.png", "other/secret.png"] {
+      try Data(Self.png).write(to: URL(fileURLWithPath: try folder.write("", to: name)))
+    }
+    for (link, target) in [("own/link.png", "../other/secret.png"), ("own/below", "../other")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(link), withDestinationPath: target)
+    }
+    let (fetcher, own) = (ImageFetcher(), OwnFolder(folder.path("own")))
+    let me = try await fetcher.image(inFile: folder.path("own/me.png"), within: own)
+    #expect(me.bytes == Self.png)
+    for name in ["own/link.png", "own/below/secret.png", "other/secret.png"] {
+      let path = folder.path(name)
+      await #expect(throws: SourceFailure.self, "\(name)") {
+        _ = try await fetcher.image(inFile: path, within: own)
+      }
+      #expect(try await fetcher.image(inFile: path).bytes == Self.png)
+    }
+  }
+
   @Test("What is no picture is refused, whatever the server calls it")
   func noPicture() async throws {
     let server = try LoopbackServer([

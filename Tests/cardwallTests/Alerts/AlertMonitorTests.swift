@@ -67,6 +67,19 @@ final class AlertMonitorTests: XCTestCase {
     XCTAssertEqual(monitor.calling.count, 0)
   }
 
+  /// A file outside of the folder is played when the dashboard is allowed to read it.
+  func testASoundOfAFileWaitsForAnAnswer() async throws {
+    let monitor = monitor()
+    var sounds = 0
+    monitor.onSound = { _ in sounds += 1 }
+    let alert = "{ when: '@ > `5`', sound: /etc/s.wav }"
+    await yield(true, to: follow(try definition(alert), by: monitor))
+    XCTAssertEqual(sounds, 0)
+    await yield(false, to: follow(try definition(alert).allowed, by: monitor))
+    await yield(true, to: follow(try definition(alert).allowed, by: monitor))
+    XCTAssertEqual(sounds, 1)
+  }
+
   /// A sound is played when its alert begins, and not again while it lasts.
   func testASoundIsPlayedOnce() async throws {
     let monitor = monitor()

@@ -54,6 +54,7 @@ extension NodeDecoder where Value == AlertSound {
       guard let text = text.decode(node, context) else { return nil }
       if text.contains("/") || text.contains(".") {
         let path = context.resolve(path: text, in: node.location.file)
+        context.notes.uses.sounds.insert(path)
         return AlertSound(kind: .file(path: path), location: node.location)
       }
       context.checkSound(text, at: node.location)

@@ -21,14 +21,14 @@ struct FileTree {
 
   /// Returns the root of the file at `path`, or nil if it can't be read.
   mutating func read(path: String) -> Node? {
-    let real = Self.realPath(path)
+    let real = path.realPath
     folder = URL(filePath: real).deletingLastPathComponent().path(percentEncoded: false)
     return readFile(path, real, from: .whole(path), nil)
   }
 
   /// Returns the root of `text`, whose includes are relative to `name`.
   mutating func read(text: String, name: String) -> Node? {
-    folder = URL(filePath: Self.realPath(name)).deletingLastPathComponent()
+    folder = URL(filePath: name.realPath).deletingLastPathComponent()
       .path(percentEncoded: false)
     files.append(name)
     return parse(Array(text.utf8), FileInstance(path: name), nil)
@@ -61,6 +61,11 @@ struct FileTree {
     do {
       let handle = try FileHandle(forReadingFrom: URL(filePath: real))
       defer { try? handle.close() }
+      // Since it was checked, the included file may have become a link that leads elsewhere.
+      if !location.isWhole, openedPath(of: handle.fileDescriptor)?.hasPrefix(folder) != true {
+        _ = fail(location, "\(path) is outside of the dashboard’s folder")
+        return nil
+      }
       let data = try handle.read(upToCount: FileLimits.size + 1) ?? Data()
       guard data.count <= FileLimits.size else {
         let size = FileLimits.size >> 20
@@ -193,7 +198,7 @@ struct FileTree {
     }
     let beside = location.file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let file = (beside.map(String.init) + [path]).joined(separator: "/")
-    let real = Self.realPath(file)
+    let real = file.realPath
     if !real.hasPrefix(folder) { return fail("\(path) is outside of the dashboard’s folder") }
     if including.contains(real) {
       return fail("\(path) includes itself, directly or through another file")
@@ -202,11 +207,6 @@ struct FileTree {
       return fail("includes are nested more than \(FileLimits.includes) levels deep")
     }
     return (file, real)
-  }
-
-  /// Returns the absolute path with symbolic links resolved.
-  private static func realPath(_ path: String) -> String {
-    URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
   }
 
   private static func reason(_ error: any Error) -> String {

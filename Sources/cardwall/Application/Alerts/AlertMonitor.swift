@@ -44,6 +44,7 @@ final class AlertMonitor {
   private var states: [CardID: AlertState] = [:]
   /// Holds which alerts have been acknowledged.
   private var memory = WallMemory()
+  private var permissions = Permissions.undecided
   private var readings: [ConditionID: ConditionReading] = [:]
   private var following: Task<Void, Never>?
   private var waiting: Task<Void, Never>?
@@ -62,6 +63,7 @@ final class AlertMonitor {
     _ updates: AsyncStream<[ConditionID: ConditionReading]>, memory: WallMemory = WallMemory()
   ) {
     self.memory = memory
+    permissions = definition.permissions
     let old = Dictionary(keepingFirst: cards.map { ($0.card.id, $0) })
     cards = definition.pages.flatMap { page in
       page.cards.compactMap { card in card.alert.map { (card, $0, page.id) } }
@@ -160,7 +162,7 @@ final class AlertMonitor {
       onChange(call, .begins)
       guard !call.isAcknowledged else { return }
       notify?(call, .begins)
-      if let sound = alert.sound { onSound(sound) }
+      if let sound = alert.sound, permissions.allows(sound) { onSound(sound) }
     case .ends: end(part)
     case nil: break
     }
