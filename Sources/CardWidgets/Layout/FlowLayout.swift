@@ -1,7 +1,7 @@
 import Gtk
 
 /// Lays out children of different widths in lines, like words in a paragraph.
-final class FlowLayout: LayoutBehaviour {
+public final class FlowLayout: LayoutBehaviour {
   private let spacing: Int
   private let lineSpacing: Int
   /// The child that is aligned with the end of its line if there are others in that line.
@@ -21,7 +21,7 @@ final class FlowLayout: LayoutBehaviour {
   /// - Parameters:
   ///   - spacing: the gap between two children in a line, in px at the usual size of text.
   ///   - lineSpacing: the gap between two lines, in px at the usual size of text.
-  init(
+  public init(
     spacing: Int, lineSpacing: Int, atEnd: Widget? = nil, filling: Widget? = nil,
     fillingAlone: Widget? = nil,
     shortened: (child: Widget, replacement: Widget)? = nil, optional: Widget? = nil
@@ -35,7 +35,7 @@ final class FlowLayout: LayoutBehaviour {
     self.fillingAlone = fillingAlone
   }
 
-  let requestMode = RequestMode.heightForWidth
+  public let requestMode = RequestMode.heightForWidth
 
   private struct Line {
     var children: [(widget: Widget, width: Int)] = []
@@ -43,7 +43,9 @@ final class FlowLayout: LayoutBehaviour {
     var height = 0
   }
 
-  func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
+  public func measure(
+    _ orientation: Orientation, for size: Int, of widget: Widget
+  ) -> Measurement {
     if orientation == .horizontal {
       let least = children(of: widget, in: 0).map { $0.measure(.horizontal).minimum }
       return Measurement(
@@ -71,7 +73,7 @@ final class FlowLayout: LayoutBehaviour {
       + widget.scaled(spacing) * max(0, children.count - 1)
   }
 
-  func allocate(width: Int, height: Int, in widget: Widget) {
+  public func allocate(width: Int, height: Int, in widget: Widget) {
     if let shortened {
       let shown = children(of: widget, in: width)
       for child in [shortened.child, shortened.replacement, optional] {

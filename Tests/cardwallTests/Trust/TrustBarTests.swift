@@ -84,6 +84,10 @@ final class TrustBarTests: DisplayTestCase {
     let window = try await TestDisplay.show(bar.root, width: 420, height: 500)
     defer { window.destroy() }
     XCTAssertLessThanOrEqual(bar.root.measure(.horizontal).minimum, 320)
+    let heights = try ["Look", "Allow", "Allow Everything in This Folder"].map {
+      try button($0, of: bar).height
+    }
+    XCTAssertEqual(Set(heights).count, 1, "each button has one line: \(heights)")
   }
 
   @MainActor func testItIsGoneWithItsWindow() async throws {

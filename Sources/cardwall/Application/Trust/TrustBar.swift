@@ -1,3 +1,4 @@
+import CardWidgets
 import Dashboard
 import Gtk
 import Localization
@@ -84,7 +85,7 @@ final class TrustBar {
     parts.scroller.setMaximumContentHeight(Self.listHeight)
     parts.scroller.setChild(parts.list)
     parts.scroller.isVisible = false
-    parts.buttons.horizontalAlignment = .start
+    parts.buttons.setLayout(FlowLayout(spacing: 8, lineSpacing: 0))
     for button in [parts.look.widget, parts.allow.widget, parts.allowFolder.widget] {
       button.addClass("text-button")
       button.verticalAlignment = .center
