@@ -26,7 +26,7 @@ public final class CardStyle {
     didSet {
       guard theme != oldValue else { return }
       Self.density = theme.density
-      if theme.sheet != oldValue.sheet { themeProblems = document.load(theme.sheet) }
+      if theme.sheet != oldValue.sheet { themeProblems = document.load(document: theme.sheet) }
       appearance.preferredScheme = theme.scheme
       preferredContrast = theme.isHighContrast
     }

@@ -84,6 +84,14 @@ public final class StyleProvider {
     return report.problems
   }
 
+  /// Replaces the content with the sheet of a document, of whose files only regular ones are read,
+  /// and none that are sheets.
+  @discardableResult
+  public func load(document css: String) -> [Problem] {
+    let checked = StyleAddresses(checking: css.withoutNUL)
+    return checked.problems + load(checked.sheet)
+  }
+
   /// GTK 4.12 deprecates this for a function that 4.8 lacks.
   private func loadData(_ css: String) { gtk_css_provider_load_from_data(pointer, css, -1) }
 }
