@@ -80,10 +80,11 @@ extension ChartComposer {
     }
     let isPercent = chart.stacking == .percent
     let marks = chart.referenceLines.map(\.value)
-    let low =
-      isPercent ? 0 : chart.valueAxis.minimum ?? min(0, (bounds.map(\.low) + marks).min() ?? 0)
-    let high =
-      isPercent ? 100 : chart.valueAxis.maximum ?? (bounds.map(\.high) + marks).max() ?? 1
+    // Bars begin at zero, which is at the right end where all of them are negative.
+    let least = min(0, (bounds.map(\.low) + (isPercent ? [] : marks)).min() ?? 0)
+    let greatest = max(0, (bounds.map(\.high) + (isPercent ? [] : marks)).max() ?? 1)
+    let low = isPercent ? (least < 0 ? -100 : 0) : chart.valueAxis.minimum ?? least
+    let high = isPercent ? (greatest > 0 ? 100 : 0) : chart.valueAxis.maximum ?? greatest
     geometry.valueScale = ChartScale(lower: low, upper: max(high, low + .leastNonzeroMagnitude))
     let shown = fittingPositions(isStacked: isStacked)
     let rest = positions.count - shown
@@ -233,12 +234,14 @@ extension ChartComposer {
     func x(_ value: Double) -> Double {
       track.width * min(max(scale.fraction(of: value) ?? 0, 0), 1)
     }
-    let start = min(x(lower ?? 0), x(upper))
-    let extent = max(x(lower ?? 0), x(upper)) - start
+    let left = min(x(lower ?? 0), x(upper))
+    let extent = max(x(lower ?? 0), x(upper)) - left
     // A small value still shows a dot; a segment of a stack has its true extent.
     let width =
       lower == nil ? max(extent, upper == 0 ? 0 : track.height) : max(0, extent - 1)
     guard width > 0 else { return nil }
+    // The dot of a negative value ends where its bar would.
+    let start = lower == nil && upper < 0 ? max(0, left + extent - width) : left
     var box = track
     box.x = geometry.x(atOffset: start, width: width)
     box.width = width
