@@ -55,9 +55,10 @@ extension CardBuilder {
 
   private func parts(_ definition: PartsDefinition, on data: JSONValue) -> [MicroParts.Part] {
     func part(_ definition: PartDefinition, _ item: JSONValue) -> MicroParts.Part {
-      MicroParts.Part(
-        text(definition.title, on: item), number(definition.value, on: item) ?? 0,
-        color: SeriesColor(definition.color))
+      let value = number(definition.value, on: item) ?? 0
+      if value < 0 { noteNegativePart(value, of: definition.value) }
+      return MicroParts.Part(
+        text(definition.title, on: item), value, color: SeriesColor(definition.color))
     }
     switch definition {
     case .fixed(let parts): return parts.map { part($0, data) }

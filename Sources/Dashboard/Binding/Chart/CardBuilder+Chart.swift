@@ -8,7 +8,25 @@ import Localization
 
 extension CardBuilder {
   func chart(_ definition: ChartDefinition, on data: JSONValue) -> Chart {
-    marked(unmarkedChart(definition, on: data), definition, on: data)
+    let chart = unmarkedChart(definition, on: data)
+    if chart.kind == .donut { noteNegativeParts(of: chart, definition) }
+    return marked(chart, definition, on: data)
+  }
+
+  /// Records the values that a donut leaves out, as they are no parts of a whole.
+  private func noteNegativeParts(of chart: Chart, _ definition: ChartDefinition) {
+    guard let series = chart.series.first, let expression = definition.series.first?.value else {
+      return
+    }
+    let negative = series.values.compactMap { $0 }.filter { $0 < 0 }
+    if let first = negative.first { noteNegativePart(first, of: expression) }
+  }
+
+  /// Records a value that is no part of a whole.
+  func noteNegativePart(_ value: Double, of expression: BoundExpression) {
+    note(
+      expression.location,
+      "\(expression.line) gives \(context.number(value)), which is no part of a whole")
   }
 
   /// Returns what a press on each position of a chart chooses.
