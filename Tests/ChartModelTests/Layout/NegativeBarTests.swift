@@ -10,8 +10,7 @@ struct NegativeBarTests {
     let chart = SampleCharts.chart(.bar, rows, stacking: stacking)
     let layout = SampleCharts.layout(chart, .card, width: 300, height: 400)
     return layout.commands.flat.compactMap {
-      guard case .rectangle(let box, _, let paint) = $0, case .series(_) = paint else { return nil }
-      return box
+      if case .rectangle(let box, _, let paint) = $0, paint != .track { box } else { nil }
     }
   }
 
