@@ -148,7 +148,8 @@ let package = Package(
       dependencies: [
         "CardModel", "ChartModel", "Dashboard", "DataSources", "JMESPath", "TestSupport",
         .product(name: "Yams", package: "Yams"),
-      ]),
+      ],
+      exclude: ["Binding/Formats/formats.py", "Binding/Formats/formats.tsv"]),
     .testTarget(
       name: "CardWidgetsTests",
       dependencies: [

@@ -17,7 +17,8 @@ struct NumberFormattingTests {
   @Test("writes numbers and percentages as the data of the locale say", arguments: locales)
   func symbols(locale: String) {
     let context = FormattingContext(locale: UserLocale(locale))
-    let foundation = Locale(identifier: locale)
+    // Foundation has 0 to 9 for Bengali.
+    let foundation = Locale(identifier: locale == "bn_BD" ? "bn_BD@numbers=beng" : locale)
     let number = FloatingPointFormatStyle<Double>(locale: foundation)
       .rounded(rule: .toNearestOrAwayFromZero)
     let percent = FloatingPointFormatStyle<Double>.Percent(locale: foundation)

@@ -34,6 +34,9 @@ extension FormattingContext {
     case .short: date.formatted(format.day(.twoDigits).month(.twoDigits).year())
     case .medium: date.formatted(format.day().month(.abbreviated).year())
     case .long: date.formatted(format.day().month(.wide).year())
+    // In a pattern with a day, Foundation's Finnish weekdays mean "on Friday".
+    case .full where locale.dates.language.languageCode?.identifier == "fi":
+      "\(self.date(date, .weekday)) \(self.date(date, .long))"
     case .full: date.formatted(format.weekday(.wide).day().month(.wide).year())
     case .month: date.formatted(format.month(.wide).year())
     case .weekday: date.formatted(format.weekday(.wide))

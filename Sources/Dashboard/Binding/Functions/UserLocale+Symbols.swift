@@ -40,9 +40,13 @@ extension DateSymbols {
   public init(_ locale: Locale) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
+    // Foundation has the halves of a day in Hindi with one letter, before the hour.
+    let isHindi = locale.language.languageCode?.identifier == "hi"
     func pattern(_ template: String) -> DatePattern {
-      DatePattern(
-        DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template)
+      let format =
+        DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
+      return DatePattern(
+        isHindi && format.hasPrefix("a ") ? format.dropFirst(2) + " a" : format)
     }
     var patterns = Patterns()
     patterns.year = pattern("y")
@@ -61,7 +65,9 @@ extension DateSymbols {
       fullStandaloneMonths: calendar.standaloneMonthSymbols,
       shortWeekdays: calendar.shortStandaloneWeekdaySymbols,
       firstWeekday: calendar.firstWeekday - 1, numerals: NumberSymbols(locale).numerals,
-      halfDays: HalfDays(morning: calendar.amSymbol, afternoon: calendar.pmSymbol),
+      halfDays: isHindi
+        ? HalfDays(morning: "am", afternoon: "pm")
+        : HalfDays(morning: calendar.amSymbol, afternoon: calendar.pmSymbol),
       patterns: patterns)
   }
 }

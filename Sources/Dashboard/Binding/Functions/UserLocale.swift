@@ -45,12 +45,12 @@ public final class UserLocale: Sendable {
   }
 
   private init(numbers: Locale, dates: Locale, money: Locale, order: Locale) {
-    self.numbers = numbers
-    self.dates = dates.gregorian
-    self.money = money
+    self.numbers = numbers.withOwnDigits
+    self.dates = dates.gregorian.withOwnDigits
+    self.money = money.withOwnDigits
     self.order = order
-    numberSymbols = NumberSymbols(numbers)
-    moneySymbols = money == numbers ? numberSymbols : NumberSymbols(money)
+    numberSymbols = NumberSymbols(self.numbers)
+    moneySymbols = money == numbers ? numberSymbols : NumberSymbols(self.money)
     dateSymbols = DateSymbols(self.dates)
     isRightToLeft = dates.language.characterDirection == .rightToLeft
   }
@@ -93,6 +93,21 @@ extension Locale {
   private static let scripts = [
     "latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "iqtelif": "Latn",
   ]
+
+  /// The locale with the digits that CLDR has for its language, where Foundation has 0 to 9.
+  fileprivate var withOwnDigits: Locale {
+    let digits =
+      switch language.languageCode?.identifier {
+      case "bn": "beng"
+      case "mr": "deva"
+      case "ur" where region?.identifier == "IN": "arabext"
+      default: ""
+      }
+    guard !digits.isEmpty, !identifier.contains("numbers=") else { return self }
+    var components = Locale.Components(locale: self)
+    components.numberingSystem = Locale.NumberingSystem(digits)
+    return Locale(components: components)
+  }
 
   /// The locale with the Gregorian calendar, in which the program counts days everywhere.
   fileprivate var gregorian: Locale {
