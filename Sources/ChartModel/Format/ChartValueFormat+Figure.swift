@@ -1,7 +1,6 @@
 // Figures: three digits, and a prefix for powers of a thousand.
 
 extension ChartValueFormat {
-  static let numberPrefixes = ["", "K", "M", "B", "T", "Q", "Z"]
   static let bytePrefixes = ["", "k", "M", "G", "T", "P", "E"]
   static let binaryPrefixes = ["", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei"]
 
@@ -33,14 +32,15 @@ extension ChartValueFormat {
     return decimal.roundedPercentage(toFractionDigits: max(0, Self.digits - decimal.exponent))
   }
 
-  /// Returns the power of 1,000, or of 1,024, in which a value is written.
+  /// Returns the number of the power of ten, or of 1,024, in which a value is written; 0 for none.
   ///
   /// A value that rounds up to the next power counts as that.
   func prefix(of value: Double) -> Int {
-    let greatest = Self.numberPrefixes.count - 1
+    let greatest = Self.bytePrefixes.count - 1
     guard unit == .binaryBytes else {
       let rounded = shown(value).rounded(toDigits: Self.digits)
-      return withoutThousands(min(max(0, (rounded.exponent - 1) / 3), greatest))
+      guard usesShortForms else { return min(max(0, (rounded.exponent - 1) / 3), greatest) }
+      return withoutThousands(symbols.shortForms.count { $0.exponent < rounded.exponent })
     }
     var rest = value.magnitude
     var prefix = 0
@@ -51,9 +51,25 @@ extension ChartValueFormat {
     return prefix
   }
 
-  /// Returns a value divided by a power of a thousand.
+  /// Whether powers of ten are written as the language does, not with prefixes of a unit.
+  private var usesShortForms: Bool { !isBytes && (unitNames?.count ?? 1) == 1 }
+
+  /// Returns the power of ten with a number.
+  func exponent(at prefix: Int) -> Int {
+    guard usesShortForms else { return 3 * prefix }
+    return prefix == 0 ? 0 : symbols.shortForms[prefix - 1].exponent
+  }
+
+  /// Returns a number without its sign with the word or the letter for a power of ten.
+  func shortened(_ number: String, exponent: Int) -> String {
+    guard exponent > 0 else { return number }
+    let forms = symbols.shortForms + ShortForm.english
+    return forms.first { $0.exponent == exponent }.map { $0.before + number + $0.behind } ?? number
+  }
+
+  /// Returns a value divided by a power of ten, or of 1,024.
   func scaled(_ value: Double, prefix: Int) -> DecimalDigits {
-    guard unit == .binaryBytes else { return shown(value).shifted(by: -3 * prefix) }
+    guard unit == .binaryBytes else { return shown(value).shifted(by: -exponent(at: prefix)) }
     return DecimalDigits((0..<prefix).reduce(value) { rest, _ in rest / 1024 })
   }
 

@@ -5,6 +5,12 @@ import Localization
 extension ChartValueFormat {
   /// Returns a value for a screen reader, to three digits, its unit in words.
   public func spoken(_ value: Double) -> String {
+    // The words are those of the program's language, which all are for powers of a thousand.
+    if symbols.shortForms != ShortForm.english {
+      var thousands = self
+      thousands.symbols.shortForms = ShortForm.english
+      return thousands.spoken(value)
+    }
     if case .date(let calendar) = unit { return calendar.spokenText(of: value, spacing: 60) }
     func signed(_ words: String) -> String {
       value < 0 ? String(localized: "minus \(words)") : words
@@ -40,8 +46,8 @@ extension ChartValueFormat {
     case .bytesPerSecond: return Self.bytesPerSecond(count, figure, prefix)
     case .binaryBytes: return Self.binaryBytes(count, figure, prefix)
     case .text(let unit):
-      let (name, power) = name(of: unit, at: prefix)
-      return String(localized: "\(Self.thousands(count, figure, power)) \(name)")
+      let (name, exponent) = name(of: unit, at: prefix)
+      return String(localized: "\(Self.thousands(count, figure, exponent / 3)) \(name)")
     default: return withUnit(Self.thousands(count, figure, prefix))
     }
   }

@@ -5,7 +5,8 @@ public struct ChartValueFormat: Hashable, Sendable {
     case none
     /// A unit that stands behind the number and a thin space.
     ///
-    /// A symbol such as W takes the prefixes of the SI, a word follows K, M, B and so on.
+    /// A symbol such as W takes the prefixes of the SI, a word follows the short forms of the
+    /// language, such as K, M and B.
     case text(String)
     /// A percentage of values from 0 to 100.
     case percent
@@ -147,23 +148,23 @@ public struct ChartValueFormat: Hashable, Sendable {
   /// Returns a number with its sign, prefix and unit.
   func decorated(_ number: String, prefix: Int = 0, isNegative: Bool) -> String {
     let space = Self.thinSpace
-    let letter = Self.numberPrefixes[prefix]
+    let short = isBytes ? number : shortened(number, exponent: exponent(at: prefix))
     let sign = signed("", isNegative: isNegative)
     let text =
       switch unit {
-      case .none, .date: number + letter
+      case .none, .date: short
       case .text(let unit): numberAndUnit(number, unit, prefix)
       case .percent, .fraction:
-        symbols.percentPrefix + number + letter + symbols.percentSuffix
+        symbols.percentPrefix + short + symbols.percentSuffix
       case .bytes: "\(number)\(space)\(Self.bytePrefixes[prefix])B"
       case .binaryBytes: "\(number)\(space)\(Self.binaryPrefixes[prefix])B"
       case .bytesPerSecond: "\(number)\(space)\(Self.bytePrefixes[prefix])B/s"
       case .currency(let symbol, .before, _):
         // A code of letters stands apart from the number, a sign doesn't.
-        symbol + (symbol.last?.isLetter == true ? space : "") + number + letter
-      case .currency(let symbol, .after, _): "\(number)\(letter)\(space)\(symbol)"
+        symbol + (symbol.last?.isLetter == true ? space : "") + short
+      case .currency(let symbol, .after, _): "\(short)\(space)\(symbol)"
       case .currency(let symbol, .afterRightToLeft, _):
-        "\(Self.rightToLeftMarks)\(sign)\(number)\(letter)\u{2069}\(space)\(symbol)"
+        "\(Self.rightToLeftMarks)\(sign)\(short)\u{2069}\(space)\(symbol)"
       case .duration: "\(number)\(space)s"
       }
     if case .currency(_, .afterRightToLeft, _) = unit { return text }
@@ -171,7 +172,7 @@ public struct ChartValueFormat: Hashable, Sendable {
   }
 
   private func numberAndUnit(_ number: String, _ unit: String, _ prefix: Int) -> String {
-    let (unit, power) = name(of: unit, at: prefix)
-    return number + Self.numberPrefixes[power] + Self.thinSpace + unit
+    let (unit, exponent) = name(of: unit, at: prefix)
+    return shortened(number, exponent: exponent) + Self.thinSpace + unit
   }
 }

@@ -21,6 +21,9 @@ public struct NumberSymbols: Hashable, Sendable {
   /// The text behind the digits of a percentage.
   public var percentSuffix: String
 
+  /// The words or letters for powers of ten in short numbers, in ascending order.
+  public var shortForms = ShortForm.english
+
   /// The symbols of English, with a thin space before the percent sign.
   public static let english = NumberSymbols()
 

@@ -45,22 +45,24 @@ extension ChartValueFormat {
     if case .text(let unit) = unit { UnitNames.names(of: unit) } else { nil }
   }
 
-  /// Returns the power of a thousand in which a number is written instead of another.
+  /// Returns the number of the power in which a number is written instead of another.
   ///
   /// Thousands before the last name of a unit are written out, as 12,345 km and 1,013 hPa: a K
   /// there would be no prefix of the SI.
   func withoutThousands(_ prefix: Int) -> Int {
-    guard prefix > 0, let names = unitNames, prefix == names.count else { return prefix }
+    guard prefix > 0, let names = unitNames,
+      exponent(at: prefix) < 3 * (names.count + 1), exponent(at: prefix) >= 3 * names.count
+    else { return prefix }
     return prefix - 1
   }
 
   /// Returns the name of a unit before which a number at a power of a thousand is written.
   ///
-  /// - Returns: the name, and the power that is left to the number: of the millions of
+  /// - Returns: the name, and the power of ten that is left to the number: of the millions of
   ///   kilometres in "12M km" all, of the thousands of watts in "12 kW" none.
-  func name(of unit: String, at prefix: Int) -> (unit: String, power: Int) {
+  func name(of unit: String, at prefix: Int) -> (unit: String, exponent: Int) {
     let names = prefix > 0 ? unitNames ?? [unit] : [unit]
     let steps = min(prefix, names.count - 1)
-    return (names[steps], prefix - steps)
+    return (names[steps], exponent(at: prefix) - 3 * steps)
   }
 }

@@ -105,7 +105,13 @@ struct FunctionTests {
     "write numbers short, as charts do",
     arguments: [
       ("1234.5", "en_GB", "1.23K"), ("999999", "en_GB", "1M"), ("42", "en_GB", "42"),
-      ("-1250000", "en_GB", "−1.25M"), ("0", "en_GB", "0"), ("1234.5", "de_DE", "1,23K"),
+      ("-1250000", "en_GB", "−1.25M"), ("0", "en_GB", "0"), ("1234.5", "de_DE", "1,23 Tsd."),
+      ("1950", "de_DE", "1,95 Tsd."), ("2500000000", "de_DE", "2,5 Mrd."),
+      ("1250000", "de_AT", "1,25 Mio."), ("25000", "ja_JP", "2.5万"), ("1234567", "en_IN", "12.3L"),
+      ("250000000", "zh_TW", "2.5億"), ("250000000", "zh_CN", "2.5亿"), ("9999", "ja_JP", "9,999"),
+      ("1234567", "hi_IN", "12.3 लाख"), ("2500000000", "es_ES", "2,5 mil M"),
+      ("999999", "de_DE", "1 Mio."), ("12345", "it_IT", "12.345"), ("1e15", "de_DE", "1.000 Bio."),
+      ("2500", "sw_KE", "elfu 2.5"), ("2500000000", "nb_NO", "2,5 mrd."), ("2500", "C", "2.5K"),
     ])
   func compact(number: String, locale: String, expected: String) throws {
     #expect(try plain(evaluate("compact(`\(number)`)", locale: locale)) == expected)

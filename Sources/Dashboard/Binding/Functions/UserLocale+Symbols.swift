@@ -23,6 +23,7 @@ extension NumberSymbols {
       groupingSeparator = ""
       groupSize = 0
     }
+    shortForms = ShortForm.forms(of: locale.namesFromExact)
     minusSign = String((-1.0).formatted(style).prefix { !$0.isNumber }).withMinusSign
     let percent = 0.0.formatted(FloatingPointFormatStyle<Double>.Percent(locale: locale))
     if let zero = percent.firstIndex(where: \.isNumber) {
@@ -30,6 +31,18 @@ extension NumberSymbols {
       percentPrefix = String(percent[..<zero])
       percentSuffix = String(percent[percent.index(after: zero)...])
     }
+  }
+}
+
+extension Locale {
+  /// The names under which data of the locale may stand, from "zh_Hant_TW" to "zh".
+  fileprivate var namesFromExact: [String] {
+    let language = language.languageCode?.identifier ?? ""
+    let parts = [self.language.script?.identifier, region?.identifier]
+    let names = [parts, [parts[1]], [parts[0]], []].map { parts in
+      ([language] + parts.compactMap(\.self)).joined(separator: "_")
+    }
+    return names
   }
 }
 
