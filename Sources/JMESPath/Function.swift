@@ -11,15 +11,20 @@ public struct Function: Sendable {
     public let isOptional: Bool
     /// The texts that the argument may be; nil for any.
     let allowed: AllowedWords?
+    /// Whether the argument may be a whole number that is a text (``JSONValue/longInteger``).
+    let admitsLongIntegers: Bool
 
-    public init(_ types: ValueTypes, optional: Bool = false) {
-      self.init(types, optional: optional, allowed: nil)
+    public init(_ types: ValueTypes, optional: Bool = false, longIntegers: Bool = false) {
+      self.init(types, optional: optional, allowed: nil, longIntegers: longIntegers)
     }
 
-    private init(_ types: ValueTypes, optional: Bool, allowed: AllowedWords?) {
+    private init(
+      _ types: ValueTypes, optional: Bool, allowed: AllowedWords?, longIntegers: Bool = false
+    ) {
       self.types = types
       self.isOptional = optional
       self.allowed = allowed
+      self.admitsLongIntegers = longIntegers
     }
 
     /// Returns a parameter for one of some texts.
@@ -155,6 +160,7 @@ extension Function {
         if let word = argument.string { try checkWord(word, parameter.allowed) }
         continue
       }
+      if parameter.admitsLongIntegers, argument.value.longInteger != nil { continue }
       let (expected, found) = (types.names, argument.typeNames)
       let problem =
         arguments.count > 1

@@ -1,6 +1,9 @@
 /// Numbers of a JSON text.
 extension JSONReader {
   /// Reads a number: an integer if it fits into 64 bits, else the nearest double.
+  ///
+  /// A whole number with more digits than either keeps, and a number that is too large for a
+  /// double, is the text of its digits (``JSONValue/longInteger``).
   mutating func number() throws(JSONSyntaxError) -> JSONValue {
     let start = position
     let isNegative = skip(0x2D)
@@ -29,7 +32,7 @@ extension JSONReader {
     if digits <= 15, let value = Self.exact(significand, exponent) {
       return .double(isNegative ? -value : value)
     }
-    return .double(try nearest(from: start))
+    return try nearest(from: start)
   }
 
   private var isFraction: Bool {
@@ -72,7 +75,10 @@ extension JSONReader {
         return .integer(Int64(truncatingIfNeeded: 0 &- magnitude))
       }
     }
-    return .double(try nearest(from: start))
+    guard digits > JSONValue.longIntegerDigits.upperBound else {
+      return .string(text(from: start))
+    }
+    return try nearest(from: start)
   }
 
   /// Returns the value as the result of one rounding operation; nil if its parts aren't exact
@@ -93,12 +99,20 @@ extension JSONReader {
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  private func nearest(from start: Int) throws(JSONSyntaxError) -> Double {
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard let value = Double(text), value.isFinite else {
+  private func text(from start: Int) -> String {
+    String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  /// The greatest length of a number too large for a double that is kept as a text.
+  private static let largestText = 64
+
+  private func nearest(from start: Int) throws(JSONSyntaxError) -> JSONValue {
+    let text = text(from: start)
+    if let value = Double(text), value.isFinite { return .double(value) }
+    guard text.utf8.count <= Self.largestText else {
       throw failure("the number is too large", at: start)
     }
-    return value
+    return .string(text)
   }
 }
 
@@ -107,6 +121,26 @@ extension JSONValue {
   public init?(numeral text: String) {
     var reader = JSONReader(Array(text.utf8))
     guard let value = try? reader.number(), reader.byte == nil else { return nil }
-    self = value
+    if case .string(let digits) = value {
+      guard let nearest = Double(digits), nearest.isFinite else { return nil }
+      self = .double(nearest)
+    } else {
+      self = value
+    }
+  }
+
+  /// The numbers of digits of whole numbers that are kept as texts.
+  static let longIntegerDigits = 19...38
+
+  /// The digits of a whole number that is a text, since arithmetic would lose some of them; nil for
+  /// any other value.
+  public var longInteger: String? {
+    guard case .string(let text) = self else { return nil }
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    guard Self.longIntegerDigits.contains(digits.count), digits.first != UInt8(ascii: "0"),
+      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      Int64(text) == nil
+    else { return nil }
+    return text
   }
 }

@@ -1,6 +1,7 @@
 /// A JSON value: what sources deliver and expressions compute.
 ///
-/// Whole numbers keep all 64 bits, so that identifiers survive; `1` and `1.0` are equal.
+/// Whole numbers keep all 64 bits, so that identifiers survive; those of up to 38 digits are texts
+/// with all of their digits (``longInteger``). `1` and `1.0` are equal.
 /// Numbers are finite: `null` stands in place of NaN and infinity.
 public enum JSONValue: Sendable {
   case null

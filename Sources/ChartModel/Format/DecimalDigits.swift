@@ -36,9 +36,11 @@ struct DecimalDigits: Hashable {
   }
 
   /// The digits of a whole number, which a `Double` may not have.
-  init(_ value: Int) {
-    isNegative = value < 0
-    digits = value == 0 ? [] : String(value.magnitude).utf8.map { $0 - UInt8(ascii: "0") }
+  init(_ value: WholeNumber) {
+    let text = value.text.utf8
+    digits = text.drop { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
+      .map { $0 - UInt8(ascii: "0") }
+    isNegative = text.first == UInt8(ascii: "-") && !digits.isEmpty
     exponent = digits.count
     dropTrailingZeros()
   }

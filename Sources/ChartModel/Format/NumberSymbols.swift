@@ -65,12 +65,12 @@ public struct NumberSymbols: Hashable, Sendable {
   }
 
   /// Returns a whole number with all of its digits; otherwise as ``text(_:fractionDigits:)``.
-  public func text(_ value: Int, fractionDigits: ClosedRange<Int>) -> String {
+  public func text(_ value: WholeNumber, fractionDigits: ClosedRange<Int>) -> String {
     text(DecimalDigits(value), fractionDigits: fractionDigits)
   }
 
   /// Returns a whole number as a percentage with all of its digits.
-  public func percentage(_ value: Int, fractionDigits: ClosedRange<Int>) -> String {
+  public func percentage(_ value: WholeNumber, fractionDigits: ClosedRange<Int>) -> String {
     percentage(of: DecimalDigits(value).shifted(by: 2), fractionDigits)
   }
 

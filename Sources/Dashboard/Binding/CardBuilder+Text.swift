@@ -110,10 +110,12 @@ extension CardBuilder {
   ///
   /// Only a fraction, alone in its text, is written in another way.
   func plainNumber(_ template: Template?, on data: JSONValue) -> String? {
-    guard context.writesFractionsDifferently, let expression = template?.expression,
+    guard let expression = template?.expression,
       case .double(let number)? = try? evaluate(expression, on: data)
     else { return nil }
-    return Self.text(.double(number))
+    let plain = Self.text(.double(number))
+    return context.writesFractionsDifferently || plain.utf8.count > FormattingContext.shownDigits
+      ? plain : nil
   }
 
   /// Returns a title or a label; nil if there is no template or its text is empty.
@@ -151,13 +153,16 @@ extension FormattingContext {
     guard value.number != nil else { return text }
     if case .double(let number) = value {
       if number == 0 { text = CardBuilder.text(.integer(0)) }
-      if text.utf8.count > 16 {
+      if text.utf8.count > Self.shownDigits {
         text = CardBuilder.text(.double(Double(String(format: "%.15g", number)) ?? number))
       }
       if writesFractionsDifferently, !text.contains("e") { text = localized(text) }
     }
     return text.first == "-" ? "\u{2212}" + text.dropFirst() : text
   }
+
+  /// The greatest length of a number whose digits are all shown.
+  fileprivate static let shownDigits = 16
 
   /// Whether the locale writes fractions in another way than JSON.
   fileprivate var writesFractionsDifferently: Bool {

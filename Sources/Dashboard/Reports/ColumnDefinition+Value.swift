@@ -80,7 +80,7 @@ extension CardBuilder {
     switch value {
     case .number(let expression):
       let value = self.value(expression, on: item)
-      return value.number == nil ? nil : Self.text(value)
+      return value.number == nil && value.longInteger == nil ? nil : Self.text(value)
     case .moment(let expression):
       return context.isoText(self.value(expression, on: item))
     }

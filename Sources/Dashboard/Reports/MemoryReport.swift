@@ -89,7 +89,8 @@ struct MemoryReport: Sendable {
 
   /// A sort key: numbers come before texts, and missing values after both.
   private enum Key {
-    case number(Double)
+    /// A number, and its digits if a double may not hold them all.
+    case number(Double, long: Decimal?)
     case text(String)
     case missing
 
@@ -97,14 +98,30 @@ struct MemoryReport: Sendable {
       if value.isNull {
         self = .missing
       } else {
-        self = value.number.map { .number($0) } ?? .text(CardBuilder.text(value))
+        let text = value.longInteger
+        let long =
+          if case .integer(let whole) = value, whole.magnitude > 1 << 53 {
+            Decimal(whole)
+          } else {
+            text.flatMap { Decimal(string: $0) }
+          }
+        self =
+          (value.number ?? text.flatMap(Double.init)).map { .number($0, long: long) }
+          ?? .text(CardBuilder.text(value))
       }
     }
 
     /// Returns whether the key comes before another one; nil if neither does.
     func precedes(_ other: Key, _ context: FormattingContext) -> Bool? {
       switch (self, other) {
-      case (.number(let left), .number(let right)): left == right ? nil : left < right
+      case (.number(let left, let long), .number(let right, let other)):
+        if left != right {
+          left < right
+        } else if let long, let other, long != other {
+          long < other
+        } else {
+          nil
+        }
       case (.text(let left), .text(let right)):
         switch context.order(left, right) {
         case .orderedAscending: true

@@ -155,7 +155,7 @@ extension Function {
     _ name: String, _ others: [Parameter],
     _ body: @escaping @Sendable (JSONValue, ArraySlice<Argument>) throws(ExpressionError) -> String?
   ) -> Function {
-    Function(name, [Parameter([.number, .null])] + others) {
+    Function(name, [Parameter([.number, .null], longIntegers: true)] + others) {
       (arguments) throws(ExpressionError) in
       try body(arguments[0].value, arguments.dropFirst()).map { .string($0) } ?? .null
     }

@@ -7,7 +7,7 @@ import JMESPath
 extension FormattingContext {
   /// Returns a number of the data, as ``number(_:digits:)``; nil for another value.
   func number(of value: JSONValue, digits: Int? = nil) -> String? {
-    guard let whole = value.longInteger else {
+    guard let whole = value.longDigits else {
       return value.number.map { number($0, digits: digits) }
     }
     return locale.numberSymbols.text(whole, fractionDigits: (digits ?? 0)...(digits ?? 0))
@@ -15,7 +15,7 @@ extension FormattingContext {
 
   /// Returns a percentage of the data, as ``percent(_:digits:)``; nil for another value.
   func percent(of value: JSONValue, digits: Int? = nil) -> String? {
-    guard let whole = value.longInteger else {
+    guard let whole = value.longDigits else {
       return value.number.map { percent($0, digits: digits) }
     }
     return locale.numberSymbols.percentage(whole, fractionDigits: (digits ?? 0)...(digits ?? 0))
@@ -23,17 +23,19 @@ extension FormattingContext {
 
   /// Returns an amount of the data, as ``currency(_:code:digits:)``; nil for another value.
   func currency(of value: JSONValue, code: String, digits: Int? = nil) -> String? {
-    guard let whole = value.longInteger else {
+    guard let whole = value.longDigits, let amount = Decimal(string: whole.text) else {
       return value.number.map { currency($0, code: code, digits: digits) }
     }
-    return currency(Decimal(whole), code: code, digits: digits)
+    return currency(amount, code: code, digits: digits)
   }
 }
 
 extension JSONValue {
   /// A whole number that a `Double` may not hold; nil for any other value.
-  fileprivate var longInteger: Int? {
-    guard case .integer(let number) = self, number.magnitude > 1 << 53 else { return nil }
-    return Int(number)
+  fileprivate var longDigits: WholeNumber? {
+    switch self {
+    case .integer(let number) where number.magnitude > 1 << 53: WholeNumber(number)
+    default: longInteger.flatMap { WholeNumber($0) }
+    }
   }
 }
