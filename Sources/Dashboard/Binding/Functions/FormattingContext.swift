@@ -11,7 +11,7 @@ public struct FormattingContext: Sendable {
   private(set) var pictures = PicturePermission.all
 
   public init(
-    locale: UserLocale = .current, timeZone: TimeZone = .autoupdatingCurrent,
+    locale: UserLocale = .current, timeZone: TimeZone = .ofUser,
     now clock: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.locale = locale

@@ -18,7 +18,7 @@ final class ScreenHours {
   private let onChange: (Light) -> Void
   private(set) var light = Light.usual
   private var kiosk: KioskDefinition?
-  private var timeZone = TimeZone.current
+  private var timeZone = TimeZone.ofUser
   /// The time until which input keeps the screen lit.
   private var litUntil: Duration?
   /// Whether an alert is shown, for which the night isn't dim.
