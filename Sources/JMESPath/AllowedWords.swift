@@ -5,14 +5,24 @@ public struct AllowedWords: Hashable, Sendable {
   public let words: Set<String>
   private let noun: Message
   private let list: [String]
+  /// A part of other texts that are allowed too; nil for none.
+  private let part: String?
 
   /// - Parameters:
   ///   - noun: a name for one of the words in messages, which is translated when it is shown.
   ///   - isListed: whether messages list the words.
-  public init(_ noun: Message, words: [String], isListed: Bool = true) {
+  ///   - part: a part of other texts that are allowed too.
+  public init(
+    _ noun: Message, words: [String], isListed: Bool = true, orTextsWith part: String? = nil
+  ) {
     self.words = Set(words)
     self.noun = noun
+    self.part = part
     list = isListed ? words : []
+  }
+
+  func allows(_ word: String) -> Bool {
+    words.contains(word) || part.map { word.contains($0) } ?? false
   }
 
   /// Returns the message about a word that a function doesn't allow.

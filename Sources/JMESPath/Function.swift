@@ -146,7 +146,7 @@ extension Function {
   private func checkWord(
     _ word: String, _ allowed: AllowedWords?
   ) throws(ExpressionError) {
-    if let allowed, !allowed.words.contains(word) {
+    if let allowed, !allowed.allows(word) {
       throw ExpressionError(.invalidValue, "\(allowed.message(for: word, in: name))")
     }
   }

@@ -302,7 +302,7 @@ struct FunctionTests {
   }
 
   /// Returns a text without the thin and no-break spaces that locales use.
-  private func plain(_ value: JSONValue) -> String? {
+  func plain(_ value: JSONValue) -> String? {
     value.string?.replacing("\u{2009}", with: " ").replacing("\u{a0}", with: " ")
       .replacing("\u{202f}", with: " ")
   }

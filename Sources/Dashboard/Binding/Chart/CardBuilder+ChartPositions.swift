@@ -14,7 +14,11 @@ extension CardBuilder {
     if order != .sideBySide, !points.allSatisfy(\.x.isNull) {
       points.removeAll(where: \.x.isNull)
     }
-    guard let scale = scale(of: points.map(\.x)), order != .sideBySide || scale.isTime else {
+    // Beside each other, names of digits and weeks stay names.
+    let notations: MomentNotations = order == .sideBySide ? .plain : [.digits, .weeks]
+    guard let scale = scale(of: points.map(\.x), notations),
+      order != .sideBySide || scale.isTime
+    else {
       return named(points, merging: definition.by != nil)
     }
     guard order != .scattered else {
@@ -117,7 +121,7 @@ extension CardBuilder {
   private static let plausibleSeconds = 5e8...5e9
 
   /// Returns the positions on a scale, if each value is a number or a time; otherwise nil.
-  private func scale(of values: [JSONValue]) -> Scale? {
+  private func scale(of values: [JSONValue], _ notations: MomentNotations) -> Scale? {
     if values.allSatisfy(\.isNull) { return (values.indices.map { Double($0) }, false) }
     let numbers = values.compactMap(\.number)
     if numbers.count == values.count {
@@ -126,7 +130,7 @@ extension CardBuilder {
       if seconds.allSatisfy({ Self.plausibleSeconds.contains($0) }) { return (seconds, true) }
       return (numbers, false)
     }
-    let moments = values.compactMap { context.moment($0)?.timeIntervalSince1970 }
+    let moments = values.compactMap { context.moment($0, notations)?.timeIntervalSince1970 }
     return moments.count == values.count ? (moments, true) : nil
   }
 }

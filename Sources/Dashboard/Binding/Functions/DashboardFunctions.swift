@@ -10,6 +10,7 @@ extension FunctionTable {
   public static func dashboard(_ context: FormattingContext = FormattingContext()) -> FunctionTable
   {
     standard.adding(Function.formatting(context)).adding(Function.dates(context))
+      .adding(Function.calendar(context))
       .adding(Function.arithmetic).adding(Function.text).adding(Function.textParts)
       .adding(Function.grouping).adding(Function.joining)
       .adding(Function.binding(Function.pageObjectName))
@@ -39,20 +40,25 @@ extension Function {
       },
       onNumber("compact") { number, _ in .string(context.compact(number)) },
       onNumber("bytes") { number, _ in .string(context.bytes(number)) },
-      onNumber("duration") { number, _ in .string(context.duration(seconds: number)) },
+      Function("duration", [Parameter([.number, .string, .null])]) {
+        (arguments) throws(ExpressionError) in
+        try seconds(ofDuration: arguments[0].value).map {
+          .string(context.duration(seconds: $0))
+        } ?? .null
+      },
     ]
   }
 
   fileprivate static func dates(_ context: FormattingContext) -> [Function] {
     [
-      onMoment("date", [.oneOf(DateStyle.words, optional: true)], context) { date, rest in
-        let style = rest.first?.string.flatMap { DateStyle(rawValue: $0) }
-        return .string(context.date(date, style ?? .medium))
+      date(context),
+      onMoment("time", [], context, writesInfinity: true) { date, _ in
+        .string(context.time(date))
       },
-      onMoment("time", [], context) { date, _ in .string(context.time(date)) },
       Function("relative", [Parameter([.number, .string, .null])]) {
         (arguments) throws(ExpressionError) in
         let value = arguments[0].value
+        if let infinity = value.infinity { return .string(infinity) }
         return try moment(value, for: "relative", context).map {
           .string(context.relative($0, from: value))
         } ?? .null
@@ -161,22 +167,25 @@ extension Function {
     }
   }
 
-  private static func onMoment(
+  /// - Parameter writesInfinity: whether the function writes a sign for a time that never comes.
+  static func onMoment(
     _ name: String, _ others: [Parameter], _ context: FormattingContext,
+    writesInfinity: Bool = false,
     _ body: @escaping @Sendable (Date, ArraySlice<Argument>) throws(ExpressionError) -> JSONValue
   ) -> Function {
     Function(name, [Parameter([.number, .string, .null])] + others) {
       (arguments) throws(ExpressionError) in
+      if writesInfinity, let infinity = arguments[0].value.infinity { return .string(infinity) }
       guard let date = try moment(arguments[0].value, for: name, context) else { return .null }
       return try body(date, arguments.dropFirst())
     }
   }
 
-  /// Returns the moment that a function is given; nil for null.
-  private static func moment(
+  /// Returns the moment that a function is given; nil for null and for a time that never comes.
+  static func moment(
     _ value: JSONValue, for name: String, _ context: FormattingContext
   ) throws(ExpressionError) -> Date? {
-    guard !value.isNull else { return nil }
+    guard !value.isNull, value.infinity == nil else { return nil }
     if let date = context.moment(value) { return date }
     let text = CardBuilder.text(value)
     let found = text.count > 40 ? text.prefix(40) + "…" : text

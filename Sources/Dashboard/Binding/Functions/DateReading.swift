@@ -11,15 +11,27 @@ extension FormattingContext {
   /// Reads a point in time of the data.
   ///
   /// It is a number of seconds or milliseconds since 1970, or a text of ISO 8601, which may have a
-  /// space instead of the "T", as databases write it. A text without an offset is in the user's
-  /// time zone. A month such as 2026-11 is its first day.
-  func moment(_ value: JSONValue) -> Date? {
-    if let number = value.number {
-      let isMilliseconds = abs(number) > Self.leastMilliseconds
-      let seconds = isMilliseconds ? number / 1000 : number
-      return abs(seconds) < 1e12 ? Date(timeIntervalSince1970: seconds) : nil
+  /// space instead of the "T", as databases write it, or of one of the other notations. A text
+  /// without an offset is in the user's time zone. A month such as 2026-11 is its first day, and a
+  /// time alone is today.
+  func moment(_ value: JSONValue, _ notations: MomentNotations = .all) -> Date? {
+    if let number = value.number { return moment(number: number) }
+    guard let text = value.string else { return nil }
+    if let moment = moment(text: text) { return moment }
+    return switch MomentText(text, notations)?.meaning {
+    case .local(let seconds): moment(local: seconds)
+    case .instant(let seconds):
+      abs(seconds) < 1e12 ? Date(timeIntervalSince1970: seconds) : nil
+    case .number(let number): moment(number: number)
+    case .time(let seconds): moment(local: today.secondsSince1970 + seconds)
+    case nil: nil
     }
-    return value.string.flatMap(moment(text:))
+  }
+
+  private func moment(number: Double) -> Date? {
+    let isMilliseconds = abs(number) > Self.leastMilliseconds
+    let seconds = isMilliseconds ? number / 1000 : number
+    return abs(seconds) < 1e12 ? Date(timeIntervalSince1970: seconds) : nil
   }
 
   /// Returns the day of a date in the user's time zone.
@@ -57,22 +69,26 @@ extension FormattingContext {
   }
 
   /// Returns the moment that the user's time zone writes as UTC writes a number of seconds since
-  /// 1970; as far behind the jump where clocks jump over that time.
-  private func moment(local seconds: Double) -> Date {
+  /// 1970.
+  ///
+  /// Of a time that clocks show twice, it is the first; of one that they jump over, it is as far
+  /// behind the jump.
+  func moment(local seconds: Double) -> Date {
     func offset(_ seconds: Double) -> Double {
       Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
     }
-    // The offset of a time zone depends on the date: the first guess reads the text as UTC.
-    let guess = offset(seconds)
-    let better = offset(seconds - guess)
-    let isShown = offset(seconds - better) == better
-    return Date(timeIntervalSince1970: seconds - (isShown ? better : min(guess, better)))
+    // No zone is further than a day from UTC.
+    let before = offset(seconds - 86_400)
+    let after = offset(seconds + 86_400)
+    let isBefore = before == after || offset(seconds - before) == before
+    let isAfter = !isBefore && offset(seconds - after) == after
+    return Date(timeIntervalSince1970: seconds - (isAfter ? after : before))
   }
 }
 
 extension CivilDate {
   /// The seconds from 1970 to the start of the day in UTC.
-  fileprivate var secondsSince1970: Double { Double(daysSince1970) * 86_400 }
+  var secondsSince1970: Double { Double(daysSince1970) * 86_400 }
 }
 
 /// A reader of the parts of a point in time from the start of a text.

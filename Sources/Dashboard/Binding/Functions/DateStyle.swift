@@ -19,7 +19,9 @@ enum DateStyle: String, CaseIterable {
   /// "2026-11-21"
   case iso
 
-  static let words = AllowedWords("a style", words: allCases.map(\.rawValue))
+  /// The styles; a text with a year such as "dd.MM.yyyy" is a pattern to read by.
+  static let words = AllowedWords(
+    "a style", words: allCases.map(\.rawValue), orTextsWith: "yy")
 }
 
 extension FormattingContext {

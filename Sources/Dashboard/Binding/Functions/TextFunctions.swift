@@ -18,6 +18,12 @@ extension Function {
         separator.isEmpty ? text.map(String.init) : text.components(separatedBy: separator)
       return .array(parts.map { .string($0) })
     },
+    Function("replace", [text, Parameter([.string]), Parameter([.string])]) { arguments in
+      guard let text = arguments[0].string, let part = arguments[1].string,
+        let other = arguments[2].string
+      else { return .null }
+      return .string(part.isEmpty ? text : text.replacingOccurrences(of: part, with: other))
+    },
     Function("substring", [text, Parameter([.number]), .optional(.number)]) {
       (arguments) throws(ExpressionError) in
       guard let text = arguments[0].string else { return .null }

@@ -1,0 +1,163 @@
+import Foundation
+import JMESPath
+import Testing
+
+extension FunctionTests {
+  @Test(
+    "read moments of e-mail, JavaScript, and ISO 8601 without separators, in weeks and in seconds",
+    arguments: [
+      ("Fri, 27 Nov 2026 20:00:00 GMT", 1_795_809_600), ("27 Nov 2026 21:00 +0100", 1_795_809_600),
+      ("Fri, 27 Nov 26 15:00:00 EST", 1_795_809_600), ("27 November 2026", 1_795_737_600),
+      ("Fri Nov 27 20:00:00 2026", 1_795_809_600), ("/Date(1795809600000)/", 1_795_809_600),
+      ("/Date(1795809600000+0100)/", 1_795_809_600), ("Date(1795809600000)", 1_795_809_600),
+      ("Date(2026,10,27,20,0)", 1_795_809_600), ("Date(2026, 10, 27)", 1_795_737_600),
+      ("/Date(-60000)/", -60), ("20261127", 1_795_737_600), ("20261127T200000Z", 1_795_809_600),
+      ("20261127T2100+01", 1_795_809_600), ("20261127T200000.5Z", 1_795_809_600.5),
+      ("20261127 20:00:00", 1_795_809_600), ("2026-W02", 1_767_571_200),
+      ("2026W02", 1_767_571_200), ("2026-W02-3", 1_767_744_000), ("2020-W53-7", 1_609_632_000),
+      ("1795809600", 1_795_809_600), ("1795809600000", 1_795_809_600), ("20:00", 1_795_291_200),
+      ("20:00:30", 1_795_291_230), ("9:05", 1_795_251_900),
+    ] as [(String, Double)])
+  func otherNotations(text: String, expected: Double) throws {
+    #expect(try evaluate("seconds('\(text)')") == JSONValue(exact: expected))
+  }
+
+  @Test(
+    "read no moment of what only looks like one",
+    arguments: [
+      "20261327", "2021-W53", "2026-W00", "27 Foo 2026", "31 Feb 2026", "/Date(x)/",
+      "Date(2026,12,1)",
+      "25:00", "20:60", "12", "12345678", "Fri, 27 Nov 2026 20:00:00 ABC", "27", "1795809600x",
+    ])
+  func noNotation(text: String) {
+    #expect(throws: ExpressionError.self) { try evaluate("seconds('\(text)')") }
+  }
+
+  @Test("write a time that never comes with its sign, and make no number of it")
+  func infinity() throws {
+    #expect(try evaluate("date('infinity')") == "∞")
+    #expect(try evaluate("time('-infinity')") == "−∞")
+    #expect(try evaluate("relative('infinity')") == "∞")
+    #expect(try evaluate("seconds('infinity')") == .null)
+    #expect(try evaluate("days_until('-infinity')") == .null)
+  }
+
+  @Test(
+    "read the first of two times that clocks show, as Python's zoneinfo does with fold=0",
+    arguments: [
+      ("Europe/Berlin", "2026-10-25T02:30", 1_792_888_200),
+      ("Europe/Berlin", "2026-10-25T03:00", 1_792_893_600),
+      ("Europe/Berlin", "2026-03-29T02:30", 1_774_747_800),
+      ("America/New_York", "2026-11-01T01:30", 1_793_511_000),
+      ("America/New_York", "2026-03-08T02:30", 1_772_955_000),
+      ("Australia/Lord_Howe", "2026-04-05T01:45", 1_775_313_900),
+      ("America/Havana", "2026-11-01T00:30", 1_793_507_400),
+      ("Pacific/Apia", "2026-11-21T00:30", 1_795_174_200),
+      ("Asia/Kathmandu", "2026-11-21T05:45", 1_795_219_200),
+    ] as [(String, String, Int64)])
+  func folds(zone: String, text: String, expected: Int64) throws {
+    #expect(try evaluate("seconds('\(text)')", zone: zone) == .integer(expected))
+  }
+
+  @Test(
+    "read a text by a pattern",
+    arguments: [
+      ("21.11.2026", "dd.MM.yyyy", "2026-11-21"), ("1.2.26", "d.M.yy", "2026-02-01"),
+      ("11/21/2026 2:02 PM", "M/d/yyyy h:mm a", "2026-11-21T14:02:00"),
+      ("20261121", "yyyyMMdd", "2026-11-21"),
+      ("20261121140205", "yyyyMMddHHmmss", "2026-11-21T14:02:05"),
+      ("Sat 21-Nov-2026", "EEE d-MMM-yyyy", "2026-11-21"),
+      ("21 de November de 2026", "d 'de' MMMM 'de' yyyy", "2026-11-21"),
+      ("2026.11.21 14:02 +0100", "yyyy.MM.dd HH:mm Z", "2026-11-21T14:02:00+01:00"),
+    ])
+  func patterns(text: String, pattern: String, expected: String) throws {
+    let expression = "date('\(text)', '\(pattern.replacing("'", with: "\\'"))')"
+    #expect(try evaluate(expression) == .string(expected))
+  }
+
+  @Test("say what a pattern can't read, and keep null")
+  func unreadable() throws {
+    let error = #expect(throws: ExpressionError.self) { try evaluate("date('soon', 'dd.MM.yyyy')") }
+    #expect(error?.message == "date() can’t read “soon” by the pattern 'dd.MM.yyyy'")
+    #expect(throws: ExpressionError.self) { try evaluate("date('31.02.2026', 'dd.MM.yyyy')") }
+    #expect(throws: ExpressionError.self) { try evaluate("date('2026-11-21', 'shrt')") }
+    #expect(try evaluate("date(none, 'dd.MM.yyyy')") == .null)
+  }
+
+  @Test(
+    "calculate by the calendar",
+    arguments: [
+      ("start_of('week', '2026-11-21')", "\"2026-11-16\""),
+      ("start_of('month', '2026-11-21')", "\"2026-11-01\""),
+      ("start_of('quarter', '2026-11-21')", "\"2026-10-01\""),
+      ("start_of('year', now())", "\"2026-01-01\""), ("start_of('week', none)", "null"),
+      ("add_time('2026-01-31', `1`, 'month')", "\"2026-02-28\""),
+      ("add_time('2024-02-29', `-1`, 'year')", "\"2023-02-28\""),
+      ("add_time('2026-03-01', `-1`, 'day')", "\"2026-02-28\""),
+      ("add_time('2026-11-21', `1`, 'quarter')", "\"2027-02-21\""),
+      ("add_time('2026-11-21', `2`, 'hour')", "\"2026-11-21T02:00:00Z\""),
+      ("add_time('2026-11-21T14:02:00Z', `1`, 'week')", "\"2026-11-28T14:02:00Z\""),
+      ("add_time(`1795269720`, `1`, 'hour')", "1795273320"),
+      ("add_time(`1795269720000`, `1`, 'minute')", "1795269780000"),
+      ("add_time(none, `1`, 'day')", "null"), ("add_time(now(), none, 'day')", "null"),
+      ("year('2026-11-21')", "2026"), ("month('2026-11-21')", "11"),
+      ("weekday('2026-11-21')", "6"), ("weekday('2026-11-22')", "7"), ("weekday(none)", "null"),
+      ("year('0001-01-01')", "1"), ("replace('1,5,2', ',', '.')", "\"1.5.2\""),
+      ("replace('a', '', 'b')", "\"a\""), ("replace(none, 'a', 'b')", "null"),
+    ])
+  func byCalendar(text: String, expected: String) throws {
+    #expect(try evaluate(text) == JSONValue(parsing: expected))
+  }
+
+  @Test("keep the time of the day over a change of clocks, and begin weeks as the locale does")
+  func byClock() throws {
+    #expect(
+      try evaluate("add_time('2026-10-24T12:00:00', `1`, 'day')", zone: "Europe/Berlin")
+        == "2026-10-25T12:00:00+01:00")
+    #expect(
+      try evaluate("add_time('2026-10-24T12:00:00', `24`, 'hour')", zone: "Europe/Berlin")
+        == "2026-10-25T11:00:00+01:00")
+    #expect(try evaluate("start_of('week', '2026-11-21')", locale: "en_US") == "2026-11-15")
+    #expect(try evaluate("start_of('week', '2026-11-15')", locale: "de_DE") == "2026-11-09")
+  }
+
+  @Test(
+    "write intervals of databases as lengths of time",
+    arguments: [
+      ("PT5H", "5 h"), ("P1DT2H", "1 d 2 h"), ("PT1M15.5S", "1 min 16 s"), ("PT0.25S", "250 ms"),
+      ("-PT75S", "−1 min 15 s"), ("P1Y2M3DT4H5M6.789S", "428 d 10 h"), ("PT-75S", "−1 min 15 s"),
+    ])
+  func intervals(text: String, expected: String) throws {
+    #expect(try plain(evaluate("duration('\(text)')")) == expected)
+  }
+
+  @Test("say what is no interval", arguments: ["soon", "P", "PT", "5H", "P5H", "PT5", "P1D2H", ""])
+  func noInterval(text: String) {
+    let error = #expect(throws: ExpressionError.self) { try evaluate("duration('\(text)')") }
+    #expect(
+      error?.message == "duration() needs seconds or an interval such as PT1H30M, not “\(text)”")
+  }
+
+  @Test("write whole numbers of up to 38 digits, which JSON has as texts, with all digits")
+  func longIntegers() throws {
+    for (number, text) in [
+      ("18446744073709551615", "18,446,744,073,709,551,615"),
+      ("-12345678901234567890", "−12,345,678,901,234,567,890"),
+      (
+        "99999999999999999999999999999999999999",
+        "99,999,999,999,999,999,999,999,999,999,999,999,999"
+      ),
+    ] {
+      let value = try JSONValue(parsing: number)
+      #expect(value == .string(number))
+      #expect(try evaluate("number(`\(number)`)") == .string(text))
+      #expect(
+        try evaluate("currency(`\(number)`, 'JPY')").string?.contains(text.drop { $0 == "−" })
+          == true)
+    }
+    #expect(try evaluate("percent(`18446744073709551615`)") == "1,844,674,407,370,955,161,500%")
+    #expect(try evaluate("to_number('18446744073709551615')") == 1.8446744073709552e19)
+    #expect(throws: ExpressionError.self) { try evaluate("number('1844')") }
+    #expect(throws: ExpressionError.self) { try evaluate("number('018446744073709551615')") }
+  }
+}
