@@ -1,4 +1,5 @@
 import DataSources
+import Foundation
 import JMESPath
 
 /// The rules for loading a source: its interval, its timeout, and the age of stale data.
@@ -12,6 +13,8 @@ public struct LoadingPolicy: Equatable, Sendable {
   public var staleAfter: Duration?
   /// The expression that is applied to the source's value.
   public var query: BoundExpression?
+  /// The zone of the times in the data that have no offset; nil for the user's.
+  var zone: TimeZone?
   /// The values of the choices that the data depend on.
   var choices: ChoiceValues
   /// The expression whose values are kept over time, applied to the value after its query.

@@ -11,6 +11,7 @@ extension SourceDefinition {
       startsQuickly: history != nil && isSystem, keepsStep: isSystem, retries: !isStatic)
     policy.every = every ?? kind.standardInterval
     policy.choices = choices
+    policy.zone = zone
     policy.location = location
     if kind.isFile { policy.isStaleOnFailure = true }
     if kind.isWatched, staleAfter == nil {
@@ -70,7 +71,7 @@ extension SourceDefinition {
   func with(_ kind: Kind) -> SourceDefinition {
     SourceDefinition(
       id: id, kind: kind, every: every, timeout: timeout, staleAfter: staleAfter, keep: keep,
-      history: history, query: query, location: location, choices: choices)
+      history: history, zone: zone, query: query, location: location, choices: choices)
   }
 
   private var isStatic: Bool {

@@ -45,6 +45,7 @@ extension Snapshot {
 extension LoadingPolicy {
   /// Applies the query to the value of a source.
   func loaded(_ raw: JSONValue) throws(SourceFailure) -> SourceLoader.Loaded {
+    let raw = zone.map(raw.withOffsets) ?? raw
     var value = raw
     var issue: BindingIssue?
     if let query {

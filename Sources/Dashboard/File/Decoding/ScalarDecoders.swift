@@ -1,3 +1,4 @@
+import Foundation
 import JMESPath
 
 extension NodeDecoder where Value == Int {
@@ -53,6 +54,20 @@ extension NodeDecoder where Value == Void {
     NodeDecoder(.onlyTrue) { node, context in
       if case .bool(true)? = node.scalar?.value { return () }
       return context.expected("true (or leave the key out)", found: node)
+    }
+  }
+}
+
+extension NodeDecoder where Value == TimeZone {
+  static var timeZone: NodeDecoder {
+    NodeDecoder(.text) { node, context in
+      guard let name = node.scalar?.text else {
+        return context.expected("a time zone such as Europe/Berlin", found: node)
+      }
+      if let zone = TimeZone(identifier: name) { return zone }
+      context.error(
+        node.location, "“\(name)” is no time zone; write one such as Europe/Berlin")
+      return nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import DataSources
+import Foundation
 import JMESPath
 
 /// A source of data and how often it is loaded.
@@ -19,6 +20,8 @@ public struct SourceDefinition: Sendable, Equatable {
   public let keep: Duration?
   /// The values that are kept over time.
   public let history: HistoryDefinition?
+  /// The zone of the times in the data that have no offset; nil for the user's.
+  public let zone: TimeZone?
   /// The query that is applied to the raw value before any card gets it.
   public let query: BoundExpression?
   @UncomparedLocation public var location: SourceLocation

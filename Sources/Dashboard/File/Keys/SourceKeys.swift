@@ -56,8 +56,11 @@ extension SourceDefinition {
       HistoryDefinition.decoder.writtenAs { "{ of: \($0), for: 1h }" },
       "The values of the source over time, for charts."),
     optional(
+      "zone", .timeZone,
+      "The time zone of the times in the data that have no offset; by default the user’s."),
+    optional(
       "query", .expression, "A query that is applied to the loaded data before any card gets it.")
-  ) { location, context, kind, every, timeout, staleAfter, keep, written, query in
+  ) { location, context, kind, every, timeout, staleAfter, keep, written, zone, query in
     let history = written.map { $0.definition(loadedEvery: every, context) }
     guard history.map({ $0 != nil }) ?? true else { return nil }
     if let written, every == nil, !kind.isWatched {
@@ -91,7 +94,7 @@ extension SourceDefinition {
     return { id in
       SourceDefinition(
         id: id, kind: kind, every: every, timeout: timeout, staleAfter: staleAfter, keep: keep,
-        history: history ?? nil, query: query, location: location)
+        history: history ?? nil, zone: zone, query: query, location: location)
     }
   }
 

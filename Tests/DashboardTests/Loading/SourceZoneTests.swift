@@ -1,0 +1,46 @@
+import Foundation
+import JMESPath
+import Testing
+
+@testable import Dashboard
+
+@Suite("The zone of a source")
+struct SourceZoneTests {
+  @Test(
+    "gives the times without an offset that of its clocks, and leaves all else",
+    arguments: [
+      ("2026-11-21 14:02", "2026-11-21 14:02-05:00"),
+      ("2026-07-21T14:02:05.25", "2026-07-21T14:02:05.25-04:00"),
+      ("2026-11-01 01:30:00", "2026-11-01 01:30:00-04:00"),
+      ("2026-11-21T14:02Z", "2026-11-21T14:02Z"), ("2026-11-21", "2026-11-21"),
+      ("2026-11-21T14:02:00+01:00", "2026-11-21T14:02:00+01:00"), ("2026-11", "2026-11"),
+      ("14:02", "14:02"), ("2026-13-21 14:02", "2026-13-21 14:02"), ("order 12", "order 12"),
+      ("1234-5678-90:12", "1234-5678-90:12"),
+    ])
+  func offsets(text: String, expected: String) throws {
+    let zone = try #require(TimeZone(identifier: "America/New_York"))
+    let data: JSONValue = ["rows": [["at": .string(text), "n": 1]]]
+    #expect(data.withOffsets(of: zone) == ["rows": [["at": .string(expected), "n": 1]]])
+  }
+
+  @Test("is one that the machine knows")
+  func unknown() {
+    #expect(throws: (any Error).self) {
+      try declaredSource("type: static, zone: Europe/Nowhere, data: 1")
+    }
+  }
+
+  @Test("has offsets of less than an hour")
+  func kathmandu() throws {
+    let zone = try #require(TimeZone(identifier: "Asia/Kathmandu"))
+    #expect(JSONValue("2026-11-21 14:02").withOffsets(of: zone) == "2026-11-21 14:02+05:45")
+  }
+
+  @Test("is applied before the query of the source")
+  func query() throws {
+    let source = try declaredSource(
+      "type: static, zone: America/New_York, data: { at: 2026-11-21 14:02 }, query: at")
+    let policy = source.policy
+    #expect(try policy.loaded(["at": "2026-11-21 14:02"]).value == "2026-11-21 14:02-05:00")
+  }
+}
