@@ -160,7 +160,9 @@ struct ChartDescriber {
       if share < Self.leastChange { return ChartWords.unchanged }
       let percent = ChartValueFormat(unit: .percent, symbols: format.symbols)
       let digits = share < 0.1 ? 10.0 : 1
-      amount = percent.spoken((share * 100 * digits).rounded() / digits)
+      let points = (share * 100 * digits).rounded() / digits
+      // Only what is gone has fallen by 100 percent.
+      amount = percent.spoken(points == 100 ? share * 100 : points)
     }
     return last > first
       ? String(localized: "up \(amount) over the period")

@@ -13,9 +13,10 @@ struct History: Sendable {
 }
 
 extension JSONValue {
-  /// Returns a fraction as a percentage with one decimal.
+  /// Returns a fraction as a percentage with one decimal, which is 100 only for the whole.
   static func percent(_ fraction: Double) -> JSONValue {
-    JSONValue((min(max(fraction, 0), 1) * 1000).rounded() / 10)
+    let tenths = (min(max(fraction, 0), 1) * 1000).rounded()
+    return JSONValue((fraction < 1 ? min(tenths, 999) : tenths) / 10)
   }
 
   /// Returns a measured figure with one decimal; null without one.
@@ -34,7 +35,10 @@ extension JSONValue {
   }
 }
 
-/// Returns a part of a whole as 0…1 with four decimals; 0 if the whole is 0.
+/// Returns a part of a whole as 0…1 with four decimals, which is 1 only for the whole; 0 if the whole
+/// is 0.
 func fraction(_ part: Int64, of whole: Int64) -> Double {
-  whole > 0 ? (Double(part) / Double(whole) * 10_000).rounded() / 10_000 : 0
+  guard whole > 0 else { return 0 }
+  let rounded = (Double(part) / Double(whole) * 10_000).rounded() / 10_000
+  return part < whole ? min(rounded, 0.9999) : rounded
 }

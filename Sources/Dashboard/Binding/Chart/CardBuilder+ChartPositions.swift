@@ -9,7 +9,12 @@ extension CardBuilder {
     of items: [JSONValue], _ definition: ChartDefinition, on data: JSONValue
   ) -> ChartPositions {
     let order = definition.kind.order
-    var points = items.map { ChartPositions.Point(x: value(definition.x, on: $0), row: $0) }
+    var points = items.map { item in
+      let x = value(definition.x, on: item)
+      // A time that never comes has no position on a scale.
+      let isNever = order != .sideBySide && x.infinity != nil
+      return ChartPositions.Point(x: isNever ? .null : x, row: item)
+    }
     // On a scale, points without a position are left out, unless no point has a position.
     if order != .sideBySide, !points.allSatisfy(\.x.isNull) {
       points.removeAll(where: \.x.isNull)
