@@ -59,7 +59,9 @@ struct FileTree {
       return nil
     }
     do {
-      let handle = try FileHandle(forReadingFrom: URL(filePath: real))
+      // A pipe that a shell has opened has no path of its own.
+      let handle = try FileHandle(
+        forReadingFrom: URL(filePath: location.isWhole ? path : real))
       defer { try? handle.close() }
       // Since it was checked, the included file may have become a link that leads elsewhere.
       if !location.isWhole, openedPath(of: handle.fileDescriptor)?.hasPrefix(folder) != true {
