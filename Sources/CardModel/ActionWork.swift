@@ -156,6 +156,11 @@ public struct SecretText: Hashable, Sendable {
   /// The parts in order; no two literals are adjacent.
   public let parts: [Part]
 
+  /// The text if it is literal as a whole.
+  public var constant: String? {
+    if case .literal(let text)? = parts.first, parts.count == 1 { text } else { nil }
+  }
+
   public init(_ parts: [Part]) {
     self.parts = parts.reduce(into: []) { joined, part in
       if case .literal(let text) = part, case .literal(let before)? = joined.last {

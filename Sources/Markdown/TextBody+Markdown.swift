@@ -6,12 +6,14 @@ extension TextBody {
   /// Reads a safe subset of Markdown (CommonMark): bold, italic, code, links, and lists.
   ///
   /// Other markup, such as HTML and images, is shown as written. Line breaks are kept.
-  public init(markdown text: String) {
+  /// - Parameter opens: whether a press may open an address; a link to another one is shown as it is
+  ///   written.
+  public init(markdown text: String, opens: @escaping (String) -> Bool = { _ in true }) {
     let text = text.bounded(to: Self.characterLimit)
     if text.isPlainParagraph {
       self.init(blocks: [.paragraph([TextRun(text)])])
     } else {
-      var reader = MarkdownReader(text)
+      var reader = MarkdownReader(text, opens: opens)
       self.init(blocks: reader.read())
     }
   }
@@ -41,6 +43,7 @@ private struct MarkdownReader {
   private typealias Node = OpaquePointer
 
   private let text: String
+  private let opens: (String) -> Bool
   private let lines: [Substring]
   private var blocks: [TextBlock] = []
   /// The parts of the present block.
@@ -57,7 +60,8 @@ private struct MarkdownReader {
   /// CommonMark doesn't show.
   private static let joiner = "\u{2060}"
 
-  init(_ text: String) {
+  init(_ text: String, opens: @escaping (String) -> Bool) {
+    self.opens = opens
     self.text = text.replacing("]:", with: "]\(Self.joiner):")
     // These are the line ends of CommonMark.
     lines = self.text.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) }
@@ -134,7 +138,9 @@ private struct MarkdownReader {
     case CMARK_NODE_STRONG: style.insert(.bold)
     case let type:
       let address = string(cmark_node_get_url(node))
-      if type == CMARK_NODE_LINK, Self.isAllowed(address), cmark_node_first_child(node) != nil {
+      if type == CMARK_NODE_LINK, Self.isAllowed(address), cmark_node_first_child(node) != nil,
+        opens(address)
+      {
         url = address
       } else {
         marks = (type == CMARK_NODE_IMAGE ? "![" : "[", "](\(address))")

@@ -72,13 +72,7 @@ public struct ActionPerformer: Sendable {
     switch effect {
     case .command(let arguments):
       guard allowsCommands else { throw .commandInSafeMode }
-      // The program is literal in the file.
-      let program: Receiver =
-        if case .literal(let word)? = arguments.first?.parts.first, arguments[0].parts.count == 1 {
-          .program(word)
-        } else {
-          .unknown
-        }
+      let program = Receiver(running: arguments.first?.constant)
       var words: [String] = []
       for argument in arguments {
         words.append(try secrets.text(argument, answers, for: program))

@@ -1,6 +1,5 @@
 import CardModel
 import JMESPath
-import Markdown
 
 // The blocks of a body.
 
@@ -43,7 +42,7 @@ extension CardBuilder {
     switch content {
     case .text(let definition):
       let text = BlockText(
-        TextBody(markdown: markdown(definition.text, on: data)), size: definition.size,
+        markdown(definition.text, on: data), size: definition.size,
         isBold: definition.isBold, isSubtle: definition.isSubtle,
         state: state(definition.state, on: data), alignment: definition.alignment,
         lineLimit: definition.lineLimit)

@@ -2,7 +2,6 @@ import CardModel
 import DataSources
 import Foundation
 import JMESPath
-import Markdown
 
 // The body of a card.
 
@@ -18,7 +17,7 @@ extension CardBuilder {
     case .timeline(let timeline): .timeline(self.timeline(timeline, on: data))
     case .calendar(let calendar): .calendar(self.calendar(calendar, on: data))
     case .clock(let clock): .clock(self.clock(clock, on: data))
-    case .text(let template): .text(TextBody(markdown: markdown(template, on: data)))
+    case .text(let template): .text(markdown(template, on: data))
     case .image(let definition): picture(definition, on: data).map { .image($0) }
     case .blocks(let blocks): .blocks(BlocksBody(self.blocks(blocks, on: data)))
     }

@@ -2,6 +2,7 @@ import CardModel
 import ChartModel
 import Foundation
 import JMESPath
+import Markdown
 
 // The texts of the file, with the values of their expressions.
 
@@ -31,9 +32,11 @@ extension CardBuilder {
     text(template, on: data, for: .personOfLabel)
   }
 
-  /// Returns a text for people in Markdown, in whose addresses an isolate would be a mistake.
-  func markdown(_ template: Template, on data: JSONValue) -> String {
-    text(template, on: data, for: .personOfMarkdown)
+  /// Returns a text of Markdown for people, in whose addresses an isolate would be a mistake.
+  func markdown(_ template: Template, on data: JSONValue) -> TextBody {
+    TextBody(markdown: text(template, on: data, for: .personOfMarkdown)) { [context] in
+      context.links.allows($0, in: template)
+    }
   }
 
   /// Returns the name of something, such as an icon or a unit; nil if there is no template or its

@@ -131,7 +131,8 @@ extension SourceDefinition {
     case .file(let path, let format):
       return FileSource(path: path, within: permissions.scope(of: path), format: format)
     case .command(let command):
-      let environment = try secrets.texts(of: command.environment, for: [.program(command.run)])
+      let program = Receiver(running: command.run.first?.constant)
+      let environment = try secrets.texts(of: command.environment, for: [program])
       if let mode = command.stream {
         return StreamSource(
           linesOf: command.words, environment: environment, folder: folder, mode: mode,
@@ -197,12 +198,27 @@ extension SourceDefinition {
       ]
     case .mqtt(let mqtt): origin = ["mqtt", mqtt.broker.url.text] + mqtt.topics
     case .sql(let source):
-      origin = ["sql", source.database.identity, source.query.sql, "\(source.query.values)"]
+      origin = [
+        "sql", source.database.identity, source.query.sql,
+        source.query.values.text { $0.json() },
+      ]
     case .calendar(of: let file, let range):
       origin = ["calendar", with(file).identity ?? "", "\(range.past)", "\(range.future)"]
     }
     // Choices may be in texts that aren't part of the origin, such as headers and variables.
     return (origin + [query?.text ?? "", choices.text]).joined(separator: "\n")
+  }
+}
+
+extension SQLParameters {
+  /// Returns the parameters as a text, which is the same in each run of the program.
+  func text(_ value: (Value) -> String) -> String {
+    switch self {
+    case .positional(let values): values.map(value).joined(separator: ", ")
+    case .named(let values):
+      values.sorted { $0.key < $1.key }.map { "\($0.key): \(value($0.value))" }
+        .joined(separator: ", ")
+    }
   }
 }
 

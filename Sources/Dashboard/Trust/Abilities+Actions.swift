@@ -1,4 +1,6 @@
+import CardModel
 import DataSources
+import Markdown
 
 // The abilities of what is pressed and shown. The switches name every effect: a new one has to be
 // thought about.
@@ -27,6 +29,14 @@ extension OutsideUses {
       } else if isPrivate {
         abilities.insert(.openAddresses)
       }
+    }
+    for text in texts {
+      guard let text = text.constant else {
+        abilities.insert(.openLinks)
+        continue
+      }
+      let runs = TextBody(markdown: text).blocks.flatMap(\.runs)
+      for address in runs.compactMap(\.url) { abilities.insert(.open(address: address)) }
     }
     for sound in sounds { abilities.formUnion(folder.reading(sound)) }
     for picture in pictures {
@@ -67,7 +77,7 @@ extension ActionDefinition.Kind {
 }
 
 extension DashboardDefinition {
-  fileprivate func database(of statement: SQLActionDefinition) -> DatabaseDefinition? {
+  func database(of statement: SQLActionDefinition) -> DatabaseDefinition? {
     switch statement.database {
     case .source(let id): sources.first { $0.id == id }?.database
     case .named(let name, _): databases[name]

@@ -21,12 +21,12 @@ extension SourceDefinition {
       own = query.request.abilities(in: folder, dashboard, isLoad: true)
     case .calendar(of: let file, _): return with(file).abilities(in: folder, dashboard)
     }
-    return own.union(passedOn(by: dashboard)).union(includedTexts)
+    return own.union(passedOn(by: dashboard)).union(includedTexts(by: dashboard))
   }
 
-  /// The abilities to read included files whose texts are parts of the request, though the source
-  /// isn't there.
-  private var includedTexts: Set<Ability> {
+  /// Returns the abilities to read included files whose texts are parts of the request, or of the
+  /// choices in it, though the source or the choice isn't there.
+  private func includedTexts(by dashboard: DashboardDefinition) -> Set<Ability> {
     let texts: [Template] =
       switch kind {
       case .http(let http): http.request.templates
@@ -34,24 +34,29 @@ extension SourceDefinition {
       case .static, .file, .command, .mqtt, .sql, .system, .combine, .calendar: []
       }
     var files = Set(texts.map(\.location.file))
-    // The source is in a file that others include, with what they pass to it.
-    var place: SourceLocation? = location
-    while let present = place {
-      files.remove(present.file)
-      place = present.include
+    if receiver != nil {
+      for choice in choices(of: dashboard).flatMap(dashboard.origins) {
+        files.formUnion(
+          Set(choice.writtenValues.map(\.location.file)).subtracting(choice.location.files))
+      }
     }
-    return Set(files.map { Ability.read(path: $0.realPath) })
+    return Set(files.subtracting(location.files).map { Ability.read(path: $0.realPath) })
+  }
+
+  /// Returns the choices whose values are in what is sent for this source.
+  private func choices(of dashboard: DashboardDefinition) -> [ChoiceDefinition] {
+    var names: Set<String> = []
+    for part in kind.choiceTemplates.flatMap(\.parts) {
+      if case .expression(let expression) = part { names.formUnion(expression.choiceNames) }
+    }
+    return dashboard.choices.filter { names.contains($0.id) }
   }
 
   /// Returns the data of other sources that choices bring into what is sent for this one.
   private func passedOn(by dashboard: DashboardDefinition) -> Set<Ability> {
     guard let receiver else { return [] }
-    var names: Set<String> = []
-    for part in kind.choiceTemplates.flatMap(\.parts) {
-      if case .expression(let expression) = part { names.formUnion(expression.choiceNames) }
-    }
     var passed: Set<Ability> = []
-    for choice in dashboard.choices where names.contains(choice.id) {
+    for choice in choices(of: dashboard) {
       for id in dashboard.feeds(of: choice) {
         guard let feed = dashboard.sources.first(where: { $0.id == id }), feed.id != self.id,
           feed.hasData || !dashboard.uses.includes.isEmpty,
@@ -93,20 +98,29 @@ extension SourceDefinition {
 extension DashboardDefinition {
   /// Returns the sources whose data can become the value of a choice, with the parts of combined
   /// ones.
-  fileprivate func feeds(of choice: ChoiceDefinition) -> Set<SourceID> {
-    var (open, known, feeds) = ([choice], Set<String>(), Set<SourceID>())
-    while let choice = open.popLast() {
-      guard known.insert(choice.id).inserted else { continue }
+  func feeds(of choice: ChoiceDefinition) -> Set<SourceID> {
+    var feeds: Set<SourceID> = []
+    for choice in origins(of: choice) {
       switch choice.kind {
       case .select(.fixed?, _), .search, .days: break
       case .select(.items?, _): feeds.formUnion(choice.source.map { withParts([$0]) } ?? [])
       // A press of any card or row sets it.
       case .select(nil, _): feeds.formUnion(shownSources)
       }
+    }
+    return feeds
+  }
+
+  /// Returns a choice and those that its options are made of.
+  func origins(of choice: ChoiceDefinition) -> [ChoiceDefinition] {
+    var (open, known, origins) = ([choice], Set<String>(), [ChoiceDefinition]())
+    while let choice = open.popLast() {
+      guard known.insert(choice.id).inserted else { continue }
+      origins.append(choice)
       let names = choiceNames(of: choice)
       open += choices.filter { names.contains($0.id) }
     }
-    return feeds
+    return origins
   }
 
   private func withParts(_ ids: [SourceID]) -> Set<SourceID> {
@@ -121,17 +135,24 @@ extension DashboardDefinition {
   }
 }
 
-extension CommandDefinition {
-  fileprivate var abilities: Set<Ability> {
-    Ability.running(run, with: environment)
-      .union(environment.flatMap { $0.value.uses(for: [.program(run)]) })
+extension ChoiceDefinition {
+  /// The values that the file has.
+  fileprivate var writtenValues: [Template] {
+    let options: [Template] =
+      if case .select(.fixed(let options)?, _) = kind { options.map(\.value) } else { [] }
+    return options + [standard].compactMap(\.self)
   }
 }
 
-extension Receiver {
-  /// Returns the program of a command.
-  static func program(_ words: [Template]) -> Receiver {
-    words.first.flatMap(\.constant).map { .program($0) } ?? .unknown
+extension SourceLocation {
+  /// The file and those that include it, with what they pass to it.
+  fileprivate var files: Set<String> { (include?.files ?? []).union([file]) }
+}
+
+extension CommandDefinition {
+  fileprivate var abilities: Set<Ability> {
+    Ability.running(run, with: environment)
+      .union(environment.flatMap { $0.value.uses(for: [Receiver(running: run.first?.constant)]) })
   }
 }
 
@@ -149,7 +170,7 @@ extension Ability {
     let line = variables + program + words.dropFirst().map { quoted($0.text) }
     return Set(
       [.run(command: line.joined(separator: " "))]
-        + words.flatMap { $0.uses(for: [.program(words)]) })
+        + words.flatMap { $0.uses(for: [Receiver(running: words.first?.constant)]) })
   }
 
   /// Returns a word as it is in a line, in which no two commands are the same.

@@ -8,6 +8,8 @@ public struct Abilities: Sendable, Equatable {
   private let others: Set<Ability>
   /// Whether the data of a source may be private, so that no address is made of them unasked.
   let hasPrivateData: Bool
+  /// What is remembered of a file that others may change, beside the keys of its abilities.
+  let effects: [String]
 
   public init(of dashboard: DashboardDefinition) {
     let folder = OwnFolder(dashboard.folder)
@@ -31,6 +33,7 @@ public struct Abilities: Sendable, Equatable {
       if others.contains(where: \.reachesServer) { others.formUnion(texts) }
     }
     ofSources = sources
+    effects = dashboard.effects(sources)
     self.others = others
   }
 
@@ -39,6 +42,18 @@ public struct Abilities: Sendable, Equatable {
 
   /// The abilities that a person is asked about.
   public var asked: [Ability] { all.filter(\.isAsked) }
+
+  /// What has to be remembered of a file that others may change.
+  ///
+  /// It has the abilities that are asked about at some time, and what they do; it is empty for a
+  /// dashboard that is asked nothing about.
+  public var remembered: [String] {
+    // A server that isn't known can't be allowed to get a secret.
+    let asked = all.filter {
+      ($0.isAsked || $0.isAskedLater) && $0.secretUse?.receiver != .unknown
+    }
+    return asked.isEmpty ? [] : asked.map(\.key) + effects
+  }
 
   /// The secrets that are used, and for whom.
   public var secretUses: Set<SecretUse> { Set(all.compactMap(\.secretUse)) }

@@ -26,6 +26,8 @@ public enum Ability: Hashable, Sendable {
   case openAddresses
   /// It loads pictures from addresses that are made of its data.
   case loadPictures
+  /// It opens links in texts of bodies that its data have.
+  case openLinks
   /// It loads data or a picture from a server.
   case load(Receiver)
   /// It opens an address that the file has.
@@ -33,15 +35,19 @@ public enum Ability: Hashable, Sendable {
 
   /// Whether a person is asked before: what a web page can do as well needs no question.
   ///
-  /// Whether data name a picture on the web is known only when they are there.
+  /// For ``isAskedLater``, it isn't known yet.
   public var isAsked: Bool {
     switch self {
     case .run, .read, .style, .change, .query, .connect, .send, .request, .pass, .variable,
       .openAddresses:
       true
-    case .loadPictures, .load, .open: false
+    case .loadPictures, .openLinks, .load, .open: false
     }
   }
+
+  /// Whether a person is asked when the data are there, and name something that isn't the
+  /// dashboard's own.
+  var isAskedLater: Bool { [.loadPictures, .openLinks].contains(self) }
 
   /// The secret that is used; nil for other abilities.
   public var secretUse: SecretUse? { if case .send(let use) = self { use } else { nil } }
@@ -50,7 +56,7 @@ public enum Ability: Hashable, Sendable {
   var reachesServer: Bool {
     switch self {
     case .query, .send, .request, .pass, .load, .loadPictures, .openAddresses, .open: true
-    case .run, .read, .style, .change, .connect, .variable: false
+    case .run, .read, .style, .change, .connect, .variable, .openLinks: false
     }
   }
 
@@ -69,6 +75,7 @@ public enum Ability: Hashable, Sendable {
     case .variable: "variable"
     case .openAddresses: "open-addresses"
     case .loadPictures: "load-pictures"
+    case .openLinks: "open-links"
     case .load: "load"
     case .open: "open"
     }
@@ -86,7 +93,7 @@ public enum Ability: Hashable, Sendable {
       case .send(let use): [use.secret, use.receiver.key]
       case .pass(let source, let server): [source.rawValue, server.key]
       case .variable(let name): [name]
-      case .openAddresses, .loadPictures: []
+      case .openAddresses, .loadPictures, .openLinks: []
       case .open(let address): [address]
       }
     return ([kind] + details).joined(separator: " ")
@@ -123,7 +130,9 @@ extension Ability: CustomStringConvertible {
       String(localized: "sends what “\(source.rawValue)” has to \(server.name)")
     case .variable(let name): String(localized: "reads the variable \(name) of the environment")
     case .openAddresses: String(localized: "opens addresses that are made of its data")
-    case .loadPictures: String(localized: "loads pictures from addresses that its data name")
+    case .loadPictures:
+      String(localized: "loads pictures from addresses and files that its data name")
+    case .openLinks: String(localized: "opens links that are in its data")
     case .load(let server): String(localized: "loads data from \(server.name)")
     case .open(let address): String(localized: "opens \(address)")
     }

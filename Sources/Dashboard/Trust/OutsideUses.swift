@@ -9,6 +9,8 @@ struct OutsideUses: Sendable {
   var sounds: Set<String> = []
   /// The addresses that presses open.
   var links: [Template] = []
+  /// The texts of bodies, which may have links.
+  var texts: [Template] = []
   /// The names of the variables of the environment whose values are in the texts.
   var variables: Set<String> = []
   /// The paths of the files that are included.
@@ -21,6 +23,7 @@ struct OutsideUses: Sendable {
     pictures += other.pictures
     sounds.formUnion(other.sounds)
     links += other.links
+    texts += other.texts
     variables.formUnion(other.variables)
     includes.formUnion(other.includes)
     textFiles.formUnion(other.textFiles)
@@ -31,6 +34,11 @@ extension NodeDecoder where Value == Template {
   /// A decoder for an address that a press opens.
   static var link: NodeDecoder {
     NodeDecoder.text.checked { link, context in context.notes.uses.links.append(link) }
+  }
+
+  /// A decoder for a text of Markdown.
+  static var markdown: NodeDecoder {
+    NodeDecoder.text.checked { text, context in context.notes.uses.texts.append(text) }
   }
 
   /// A decoder for the path or the address of a picture.

@@ -4,6 +4,11 @@ import DataSources
 public struct Permissions: Sendable {
   /// What a person has still to be asked about, in the order of the texts.
   public let questions: [Ability]
+  /// What a person is asked about when the data name a picture or a link that isn't the dashboard's
+  /// own.
+  public let laterQuestions: [Ability]
+  /// What is remembered with the answer about a file that others may change.
+  public let effects: [String]
   /// The sources that are off; nil for all that aren't in the file itself.
   private let refused: Set<SourceID>?
   /// Whether presses do what they declare.
@@ -15,6 +20,9 @@ public struct Permissions: Sendable {
   /// Whether others may change the file, so that its folder can't be allowed with it.
   public let isForeign: Bool
   let pictures: PicturePermission
+  let links: LinkPermission
+  /// Tells of a picture or a link that waits for an answer; nil if all that data name are allowed.
+  public let refusals: Refusals?
   /// The files that are read; nil for all that the file names.
   private let files: FilePermission?
 
@@ -36,9 +44,10 @@ public struct Permissions: Sendable {
     }
     let open = Set(asked.filter(isOpen))
     // Where something is asked anyway, one answer is for everything.
-    let pictures: Set<Ability> =
-      isAllowed || open.isEmpty || !abilities.all.contains(.loadPictures) ? [] : [.loadPictures]
-    questions = Abilities.sorted(open.union(pictures))
+    let later = Set(isAllowed ? [] : abilities.all.filter(\.isAskedLater))
+    questions = Abilities.sorted(open.isEmpty ? [] : open.union(later))
+    laterQuestions = Abilities.sorted(open.union(later))
+    effects = abilities.effects
     // Secrets wait for the answer even where nobody knows yet who gets them.
     let waits = { (ability: Ability) -> Bool in
       open.contains(ability) || !isAllowed && !open.isEmpty && ability.secretUse != nil
@@ -50,26 +59,29 @@ public struct Permissions: Sendable {
     // Who can edit a file of the user's own is the user: it reads what it names.
     let files = FilePermission(folder: folder, others: isAllowed ? abilities.files : [])
     self.files = isAllowed && !isForeign ? nil : files
-    let addresses: PicturePermission.Addresses =
-      if !abilities.hasPrivateData && questions.isEmpty {
-        .public
-      } else {
-        dashboard.uses.texts(in: folder).isEmpty ? .ofFile : .none
-      }
-    self.pictures =
-      isAllowed
-      ? PicturePermission(allowing: self.files)
-      : PicturePermission(asking: files, addresses: addresses)
+    guard !isAllowed else {
+      (pictures, links, refusals) = (PicturePermission(allowing: self.files), .all, nil)
+      return
+    }
+    let isPublic = !abilities.hasPrivateData && questions.isEmpty
+    let hasTexts = !dashboard.uses.texts(in: folder).isEmpty
+    let refusals = Refusals()
+    pictures = PicturePermission(
+      asking: files, addresses: isPublic ? .public : hasTexts ? .none : .ofFile,
+      refusals: refusals)
+    links = LinkPermission(
+      addresses: isPublic ? .all : hasTexts ? .none : .ofFile, refusals: refusals)
+    self.refusals = refusals
   }
 
   private init(refused: Set<SourceID>?, allowsActions: Bool, grants: SecretGrants) {
-    questions = []
+    (questions, laterQuestions, effects) = ([], [], [])
     isForeign = false
     self.refused = refused
     self.allowsActions = allowsActions
     self.grants = grants
     allowsStyle = allowsActions
-    pictures = .all
+    (pictures, links, refusals) = (.all, .all, nil)
     files = nil
   }
 
@@ -86,15 +98,12 @@ public struct Permissions: Sendable {
       refused: [], allowsActions: true, grants: .only(Abilities(of: dashboard).secretUses))
   }
 
-  /// The pictures that aren't shown before the dashboard is allowed to load them; nil if all are.
-  public var pictureRefusals: PictureRefusals? { pictures.refusals }
-
   /// The sources that are off.
   public var refusedSources: Set<SourceID> { refused ?? [] }
 
   /// Returns what the path of a file in the dashboard must lead to whenever it is opened; nil if it
   /// may lead anywhere.
-  func scope(of path: String) -> OwnFolder? { files?.scope(of: path) }
+  public func scope(of path: String) -> OwnFolder? { files?.scope(of: path) }
 
   /// Returns whether a sound may be played: a file outside of the folder waits for an answer.
   public func allows(_ sound: AlertSound) -> Bool {
@@ -129,7 +138,7 @@ extension DashboardDefinition {
   public func with(_ permissions: Permissions) -> DashboardDefinition {
     var copy = self
     copy.permissions = permissions
-    copy.formatting = formatting.with(pictures: permissions.pictures)
+    copy.formatting = formatting.with(permissions.pictures, permissions.links)
     return copy
   }
 

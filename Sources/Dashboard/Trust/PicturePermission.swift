@@ -1,6 +1,5 @@
 import CardModel
 import DataSources
-import Synchronization
 
 /// The pictures that a dashboard may show.
 struct PicturePermission: Sendable {
@@ -18,7 +17,7 @@ struct PicturePermission: Sendable {
   private let files: FilePermission?
   private let addresses: Addresses
   /// Notes that a picture wasn't allowed; nil if all that data name are.
-  let refusals: PictureRefusals?
+  let refusals: Refusals?
 
   static let all = PicturePermission(allowing: nil)
 
@@ -29,8 +28,8 @@ struct PicturePermission: Sendable {
   }
 
   /// Asks about what data name outside of the folder.
-  init(asking files: FilePermission, addresses: Addresses) {
-    (self.files, self.addresses, refusals) = (files, addresses, PictureRefusals())
+  init(asking files: FilePermission, addresses: Addresses, refusals: Refusals) {
+    (self.files, self.addresses, self.refusals) = (files, addresses, refusals)
   }
 
   /// Returns the picture that a text names; nil for one that isn't allowed, which is noted.
@@ -56,25 +55,5 @@ struct PicturePermission: Sendable {
       return nil
     }
     return .file(path, within: scope.path)
-  }
-}
-
-/// Tells of the first picture that wasn't allowed.
-public final class PictureRefusals: Sendable {
-  private let isNoted = Mutex(false)
-  private let continuation: AsyncStream<Void>.Continuation
-  /// A stream with one element, when a picture isn't allowed; for one consumer.
-  public let first: AsyncStream<Void>
-
-  init() {
-    (first, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-  }
-
-  func note() {
-    let isFirst = isNoted.withLock { noted in
-      defer { noted = true }
-      return !noted
-    }
-    if isFirst { continuation.yield() }
   }
 }

@@ -11,6 +11,10 @@ public enum Receiver: Hashable, Sendable {
   /// A server whose name data or a choice decide on.
   case unknown
 
+  /// Creates the program of a command.
+  /// - Parameter program: the first word, which is literal in the file.
+  init(running program: String?) { self = program.map { .program($0) } ?? .unknown }
+
   /// Creates the server of an address.
   /// - Parameter parts: the parts of the address; nil for one that isn't known yet.
   init(of parts: [String?]) {
@@ -100,8 +104,10 @@ public enum Receiver: Hashable, Sendable {
 
   /// Returns whether a host is this machine.
   static func isLoopback(_ host: String) -> Bool {
-    host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.")
-      || host == "[::1]"
+    // A name of a domain may begin with 127, too.
+    let isNumber = host.split(separator: ".").allSatisfy { $0.allSatisfy(\.isNumber) }
+    return host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]"
+      || isNumber && host.hasPrefix("127.")
   }
 
   /// Whether only machines nearby reach the server, so that its data may be private.

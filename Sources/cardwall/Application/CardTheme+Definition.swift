@@ -40,15 +40,14 @@ extension CardTheme {
 extension ThemeDefinition {
   /// The text of the style sheet, which is read now; empty without one, or if it can't be read,
   /// which is printed.
-  nonisolated var sheet: String {
+  /// - Parameter folder: the folder that its path must lead to; nil for any.
+  nonisolated func sheet(within folder: OwnFolder?) -> String {
     guard let style else { return "" }
-    guard reasonNotToRead(style) == nil,
-      let data = FileManager.default.contents(atPath: style)
-    else {
+    guard let bytes = try? readFile(style, within: folder) else {
       printError(String(localized: "\(style): can’t be read: check the path and its permissions"))
       return ""
     }
-    return String(decoding: data, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -56,6 +56,7 @@ nonisolated struct DashboardReader {
   /// Reads the style sheet that a file names.
   @concurrent
   static func sheet(of definition: DashboardDefinition) async -> String {
-    definition.permissions.allowsStyle ? definition.theme?.sheet ?? "" : ""
+    guard definition.permissions.allowsStyle, let theme = definition.theme else { return "" }
+    return theme.sheet(within: theme.style.flatMap { definition.permissions.scope(of: $0) })
   }
 }

@@ -55,11 +55,21 @@ extension OpenDashboard {
   }
 
   /// Reads the last valid version of the file, with the permissions that the file has.
-  func readLastGood() -> DashboardDefinition? {
+  func readLastGood() async -> DashboardDefinition? {
     guard let definition = state.readLastGood(), let path else { return nil }
-    return definition.with(
-      reader.ledger.permissions(
-        for: definition, at: path, files: lastReading?.files ?? [path], isTrusted: isTrusted))
+    return await Self.permitted(
+      definition, at: path, files: lastReading?.files ?? [path], isTrusted: isTrusted,
+      by: reader.ledger)
+  }
+
+  /// Looks the permissions up, off the main actor: the files may be on storage that doesn't answer.
+  @concurrent
+  private nonisolated static func permitted(
+    _ definition: DashboardDefinition, at path: String, files: [String], isTrusted: Bool,
+    by ledger: TrustLedger
+  ) async -> DashboardDefinition {
+    definition.with(
+      ledger.permissions(for: definition, at: path, files: files, isTrusted: isTrusted))
   }
 
   /// Returns the memory that reading the file and filling the cards no longer need.

@@ -8,7 +8,7 @@ extension OpenDashboard {
   func askForPermission(about definition: DashboardDefinition, in window: DashboardWindow) {
     let questions = definition.permissions.questions
     ask(about: questions, of: definition, in: window)
-    followPictures(of: definition, in: window)
+    followRefusals(of: definition, in: window)
   }
 
   /// Whether the wall waits for an answer.
@@ -26,18 +26,21 @@ extension OpenDashboard {
   ) {
     guard let path, !questions.isEmpty else { return window.endQuestion() }
     let files = lastReading?.files ?? [path]
+    let effects = definition.permissions.effects
     window.ask(
       about: questions, offersFolder: !definition.permissions.isForeign
     ) { [weak self] answer in
-      self?.allow(questions, of: path, files: files, folder: answer == .allowFolder)
+      self?.allow(questions, effects, of: path, files: files, folder: answer == .allowFolder)
     }
   }
 
-  private func allow(_ abilities: [Ability], of path: String, files: [String], folder: Bool) {
+  private func allow(
+    _ abilities: [Ability], _ effects: [String], of path: String, files: [String], folder: Bool
+  ) {
     let ledger = reader.ledger
     Task {
       let isWritten = await Self.write(
-        abilities, of: path, files: files, folder: folder, in: ledger)
+        abilities, effects, of: path, files: files, folder: folder, in: ledger)
       if isWritten {
         await reload()
       } else {
@@ -53,22 +56,23 @@ extension OpenDashboard {
 
   @concurrent
   private nonisolated static func write(
-    _ abilities: [Ability], of path: String, files: [String], folder: Bool, in ledger: TrustLedger
+    _ abilities: [Ability], _ effects: [String], of path: String, files: [String], folder: Bool,
+    in ledger: TrustLedger
   ) async -> Bool {
-    ledger.allow(abilities, of: path, files: files, folder: folder)
+    ledger.allow(abilities, effects: effects, of: path, files: files, folder: folder)
   }
 
-  /// Asks about pictures on the web when the data name the first one: the file doesn't tell whether
-  /// they are on the web.
-  private func followPictures(of definition: DashboardDefinition, in window: DashboardWindow) {
-    pictureFollowing?.cancel()
-    guard let refusals = definition.permissions.pictureRefusals else { return }
-    pictureFollowing = Task { [weak self, weak window] in
+  /// Asks about pictures and links of the data when they name the first one that isn't allowed: the
+  /// file doesn't tell whether they do.
+  private func followRefusals(of definition: DashboardDefinition, in window: DashboardWindow) {
+    refusalFollowing?.cancel()
+    let permissions = definition.permissions
+    guard let refusals = permissions.refusals else { return }
+    refusalFollowing = Task { [weak self, weak window] in
       for await _ in refusals.first {
-        guard let self, let window, !definition.permissions.questions.contains(.loadPictures)
+        guard let self, let window, permissions.questions != permissions.laterQuestions
         else { return }
-        ask(
-          about: definition.permissions.questions + [.loadPictures], of: definition, in: window)
+        ask(about: permissions.laterQuestions, of: definition, in: window)
       }
     }
   }

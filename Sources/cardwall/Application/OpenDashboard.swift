@@ -35,7 +35,7 @@ final class OpenDashboard {
   /// Whether it may do everything that it declares, as the start of the program says.
   var isTrusted: Bool
   /// Waits for a picture that needs permission.
-  var pictureFollowing: Task<Void, Never>?
+  var refusalFollowing: Task<Void, Never>?
   /// Called when a person has allowed something.
   var onAllow: () -> Void = {}
   /// Called when safe mode has ended.
@@ -136,7 +136,7 @@ final class OpenDashboard {
     firstReading = nil
     problems.report(reading.diagnostics)
     if let problem = reading.problem(ofPage: link?.page) { printError(problem) }
-    let lastGood = reading.definition == nil ? readLastGood() : nil
+    let lastGood = reading.definition == nil ? await readLastGood() : nil
     if choosesLanguage, let definition = reading.definition ?? lastGood {
       ProgramLanguage.use(of: definition)
     }
@@ -262,7 +262,7 @@ final class OpenDashboard {
   private func end() {
     guard !isClosed else { return }
     isClosed = true
-    pictureFollowing?.cancel()
+    refusalFollowing?.cancel()
     fileFollower.stop()
     actions.cancel()
     save()

@@ -32,7 +32,7 @@ final class PageRenderer {
 
   /// Uses the look of a dashboard, with the colours that the options name.
   private func use(_ definition: ThemeDefinition?) {
-    var theme = CardTheme(definition, sheet: definition?.sheet ?? "")
+    var theme = CardTheme(definition, sheet: definition?.sheet(within: nil) ?? "")
     switch options.scheme {
     case nil:
       theme.scheme = theme.scheme ?? .light

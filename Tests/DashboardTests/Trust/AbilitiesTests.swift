@@ -176,6 +176,34 @@ struct AbilitiesTests {
     #expect(try asked("", card: "body: { image: { folder: .. } }").count == 1)
   }
 
+  @Test("The links of texts are listed, and a fact that is a link of data is asked about")
+  func texts() throws {
+    func all(_ card: String) throws -> [String] {
+      let file = "f: { type: file, path: data.json }"
+      return Abilities(of: try dashboard(file, card: "source: f, " + card)).all.map(\.description)
+    }
+    #expect(
+      try all("body: { text: \"a [b](https://a.example/) <https://b.example>\" }")
+        == ["opens https://a.example/", "opens https://b.example"])
+    #expect(try all("body: { text: \"${a}\" }") == ["opens links that are in its data"])
+    #expect(try all("body: { facts: [{ label: L, text: \"${a}\" }] }").isEmpty)
+    #expect(
+      try all("body: { facts: [{ label: L, text: \"${a}\", type: link }] }")
+        == ["opens addresses that are made of its data"])
+  }
+
+  @Test("A server of this machine is a name or a number, and no domain that begins like it")
+  func loopback() {
+    for (server, name) in [
+      ("http://127.0.0.1:80", "127.0.0.1"), ("http://127.1:80", "127.1"),
+      ("http://localhost:80", "localhost"), ("http://[::1]:80", "[::1]"),
+      ("http://127.evil.example:80", "http://127.evil.example"),
+      ("http://127.0.0.1.evil.example:80", "http://127.0.0.1.evil.example"),
+    ] {
+      #expect(Receiver.server(server).name == name)
+    }
+  }
+
   @Test("The key of an ability has no word for people, and names everything that it is about")
   func keys() {
     let program = Receiver.program("curl")
@@ -290,6 +318,23 @@ struct AbilitiesTests {
             choices: [{ id: x, title: X, type: select, source: f, options: "@" }]
             sections: []
         """) == ["sends what “f” has to a.example"])
+    let sent = "sources: { s: { type: http, url: \"https://a.example/${choice.x}\" } }"
+    for options in [
+      "type: select, options: { include: list.yaml }",
+      "type: select, options: [{ include: option.yaml }]",
+      "type: select, options: [{ value: { include: token } }]",
+      "type: search, default: { include: token }",
+    ] {
+      try folder.write("{ value: hunter2 }", to: "option.yaml")
+      let choice = "choices: [{ id: x, title: X, \(options) }]"
+      let found = try asked("\(sent)\npages: [{ id: home, \(choice), sections: [] }]")
+      #expect(found.count == 1 && found[0].hasPrefix("reads \(real)/"), "\(options): \(found)")
+    }
+    let choice = "{ id: x, title: X, type: select, options: [a] }"
+    try folder.write("[\(choice)]", to: "choices.yaml")
+    #expect(
+      try asked("\(sent)\npages: [{ id: home, choices: { include: choices.yaml }, sections: [] }]")
+        .isEmpty, "a choice that is there as a whole")
   }
 
   @Test("A bar says it in one sentence, secrets before the rest")

@@ -219,7 +219,7 @@ struct PermissionsTests {
     #expect(permissions.questions.isEmpty)
     let (foreign, refusing) = try picture("https://evil.example/?key", isAllowed: false)
     #expect(foreign == nil)
-    var refusals = refusing.pictureRefusals?.first.makeAsyncIterator()
+    var refusals = refusing.refusals?.first.makeAsyncIterator()
     #expect(await refusals?.next() != nil, "the window asks now")
     #expect(try picture("https://evil.example/?key", isAllowed: true).0 != nil)
   }
@@ -238,12 +238,47 @@ struct PermissionsTests {
       let (shown, refusing) = try picture(name, isAllowed: false, source: source)
       #expect(shown == nil, "\(name)")
       #expect(refusing.questions.isEmpty, "\(name)")
-      var refusals = refusing.pictureRefusals?.first.makeAsyncIterator()
+      var refusals = refusing.refusals?.first.makeAsyncIterator()
       #expect(await refusals?.next() != nil, "the window asks now")
       #expect(try picture(name, isAllowed: true, source: source).0 != nil)
     }
     for name in ["me.png", "file:///etc/a.png", "https://a.example/me.png"] {
       #expect(try picture(name, isAllowed: false, source: source).0 != nil, "\(name)")
+    }
+  }
+
+  /// Returns the address of the link in the body of a card.
+  private func link(
+    _ text: String, of data: JSONValue, source: String, isAllowed: Bool = false
+  ) throws -> (String?, Permissions) {
+    let dashboard = try dashboard(
+      "mine: { \(source) }", card: ", source: mine, body: { text: \"\(text)\" }")
+    let permissions = permissions(dashboard, isAllowed: isAllowed)
+    let permitted = dashboard.with(permissions)
+    let bound = CardBinder(permitted.formatting).bind(
+      permitted.pages[0].cards[0], Snapshot(value: data))
+    guard case .text(let body)? = bound.cards.first?.state.card?.body else {
+      return (nil, permissions)
+    }
+    return (body.blocks.flatMap(\.runs).compactMap(\.url).first, permissions)
+  }
+
+  @Test("A link that private data have, or are a part of, waits for an answer")
+  func links() async throws {
+    let (file, own) = ("type: file, path: mine.json", "https://a.example/?x")
+    let data: JSONValue = ["t": "[x](https://a.example/?x)", "u": "x"]
+    for text in ["${t}", "a ${t} b", "[x](https://a.example/?${u})"] {
+      let (refused, permissions) = try link(text, of: data, source: file)
+      #expect(refused == nil, "\(text)")
+      #expect(permissions.questions.isEmpty)
+      #expect(permissions.laterQuestions == [.openLinks])
+      var refusals = permissions.refusals?.first.makeAsyncIterator()
+      #expect(await refusals?.next() != nil, "the window asks now")
+      #expect(try link(text, of: data, source: file, isAllowed: true).0 == own)
+      #expect(try link(text, of: data, source: "type: static, data: 1").0 == own)
+    }
+    for text in ["[x](https://a.example/?x)", "${u} [x](https://a.example/?x)"] {
+      #expect(try link(text, of: data, source: file).0 == own, "the file has it: \(text)")
     }
   }
 

@@ -41,9 +41,11 @@ struct TrustLedgerTests {
   }
 
   private func allow(_ path: String, folder: Bool = false) throws {
+    let permissions = try permissions(path)
     #expect(
       ledger.allow(
-        try permissions(path).questions, of: path, files: [path], folder: folder))
+        permissions.questions, effects: permissions.effects, of: path, files: [path],
+        folder: folder))
   }
 
   private func setMode(_ mode: Int, of path: String) throws {
@@ -110,6 +112,94 @@ struct TrustLedgerTests {
     let path = try write("a/shared/wall.yaml")
     try setMode(0o777, of: folder.path("a/shared"))
     try expectRemembranceOfAbilities(path, "a/shared/wall.yaml")
+  }
+
+  @Test(
+    "A file of somebody else asks again when it sends, runs or changes something else",
+    arguments: [
+      (
+        "s: { type: http, url: \"https://a.example/\", method: POST, body: stop }",
+        "s: { type: http, url: \"https://a.example/\", method: POST, body: start }"
+      ),
+      (
+        "s: { type: http, url: \"https://a.example/\", method: PUT }",
+        "s: { type: http, url: \"https://a.example/\", method: DELETE }"
+      ),
+      (
+        "s: { type: http, url: \"https://a.example/\", method: POST, headers: { A: b } }",
+        "s: { type: http, url: \"https://a.example/\", method: POST, headers: { A: c } }"
+      ),
+      (
+        "s: { type: postgres, url: \"postgres://a.example/b\", sql: SELECT 1 }",
+        "s: { type: postgres, url: \"postgres://a.example/b\", sql: SELECT wipe() }"
+      ),
+      (
+        "s: { type: command, run: [curl, \"https://a.example\", \"${choice.x}\"] }",
+        "s: { type: command, run: [curl, \"https://b.example\", \"${choice.x}\"] }"
+      ),
+      (
+        """
+        f: { type: system, metric: load, every: 5s }
+          s: { type: http, url: "https://a.example/${choice.y}" }
+        """,
+        """
+        f: { type: system, metric: users, every: 5s }
+          s: { type: http, url: "https://a.example/${choice.y}" }
+        """
+      ),
+    ])
+  func effects(before: String, after: String) throws {
+    let pages = """
+      pages:
+        - id: home
+          choices:
+            - { id: x, title: X, type: search }
+            - { id: y, title: Y, type: select, source: f, options: "@" }
+          sections: []
+      """
+    func write(_ source: String, _ title: String) throws -> String {
+      let f = source.hasPrefix("f:") ? "" : "  f: { type: static, data: [1] }\n"
+      return try folder.write(
+        "version: 1\ntitle: \(title)\nsources:\n\(f)  \(source)\n\(pages)", to: "a/wall.yaml")
+    }
+    let path = try write(before, "A")
+    try setMode(0o777, of: folder.path("a"))
+    let first = try questions(path)
+    #expect(!first.isEmpty)
+    try allow(path)
+    #expect(try questions(path).isEmpty)
+    #expect(try questions(write(before, "B")).isEmpty, "another title asks nothing")
+    #expect(try !questions(write(after, "B")).isEmpty)
+    #expect(try questions(write(before, "B")).isEmpty)
+  }
+
+  @Test("A file whose name is the same text in other bytes is another file")
+  func bytes() throws {
+    let path = try write("a/w\u{E4}ll.yaml")
+    let other = try write("a/wa\u{308}ll.yaml")
+    try allow(path)
+    #expect(try questions(path).isEmpty)
+    #expect(try questions(other) == ["runs id"])
+    let link = try write("\u{E4}/wall.yaml")
+    try allow(link, folder: true)
+    #expect(try questions(write("a\u{308}/wall.yaml")) == ["runs id"])
+  }
+
+  @Test("An answer waits while another program writes the answers, and keeps what it has written")
+  func twoPrograms() async throws {
+    let paths = try (0..<2).map { try write("a/wall\($0).yaml") }
+    ledger.allow(written: paths[0])
+    let state = folder.path("state/cardwall")
+    let mine = try String(contentsOfFile: state + "/trust.json", encoding: .utf8)
+    try FileManager.default.removeItem(atPath: state + "/trust.json")
+    let lock = open(state, O_RDONLY | O_DIRECTORY)
+    #expect(flock(lock, LOCK_EX) == 0)
+    let answer = Task.detached { [ledger] in ledger.allow(written: paths[1]) }
+    // Whenever the answer is given, it is read after this.
+    try folder.write(mine, to: "state/cardwall/trust.json")
+    close(lock)
+    #expect(await answer.value)
+    for path in paths { #expect(try questions(path).isEmpty, "\(path)") }
   }
 
   @Test("A file that a browser has marked with its origin asks again when it can do more")
@@ -194,6 +284,6 @@ struct TrustLedgerTests {
     let other = TrustLedger(environment: [
       "XDG_STATE_HOME": path, "XDG_CONFIG_HOME": folder.path("config"),
     ])
-    #expect(!other.allow([], of: path, files: [path], folder: false))
+    #expect(!other.allow([], effects: [], of: path, files: [path], folder: false))
   }
 }

@@ -9,6 +9,8 @@ public struct FormattingContext: Sendable {
   private let clock: @Sendable () -> Date
   /// The pictures that may be shown.
   private(set) var pictures = PicturePermission.all
+  /// The links in texts that a press opens.
+  private(set) var links = LinkPermission.all
 
   public init(
     locale: UserLocale = .current, timeZone: TimeZone = .ofUser,
@@ -21,18 +23,18 @@ public struct FormattingContext: Sendable {
 
   /// Returns the context with another locale.
   func with(locale: UserLocale) -> FormattingContext {
-    FormattingContext(locale: locale, timeZone: timeZone, now: clock).with(pictures: pictures)
+    FormattingContext(locale: locale, timeZone: timeZone, now: clock).with(pictures, links)
   }
 
   /// Returns the context in another time zone.
   func with(timeZone: TimeZone) -> FormattingContext {
-    FormattingContext(locale: locale, timeZone: timeZone, now: clock).with(pictures: pictures)
+    FormattingContext(locale: locale, timeZone: timeZone, now: clock).with(pictures, links)
   }
 
-  /// Returns the context with the pictures that may be shown.
-  func with(pictures: PicturePermission) -> FormattingContext {
+  /// Returns the context with the pictures that may be shown, and the links that may be opened.
+  func with(_ pictures: PicturePermission, _ links: LinkPermission) -> FormattingContext {
     var copy = self
-    copy.pictures = pictures
+    (copy.pictures, copy.links) = (pictures, links)
     return copy
   }
 

@@ -5,7 +5,7 @@ extension BlockDefinition {
   static let decoder = NodeDecoder<BlockDefinition>.checkedObject(
     "block", "A part of a body of blocks.",
     exactlyOne([
-      choice("text", .text, "Paragraphs and lists in Markdown, see above.") { Kind.text($0) },
+      choice("text", .markdown, "Paragraphs and lists in Markdown, see above.") { Kind.text($0) },
       choice("image", .picture, "A picture: path or URL.") { .image($0) },
       choice("facts", FactsDefinition.decoder, "Labels with a text each.") { .facts($0) },
       choice("table", TableDefinition.decoder, "Rows and columns.") { .table($0) },

@@ -19,7 +19,7 @@ extension BodyDefinition {
         .calendar($0)
       },
       choice("clock", ClockDefinition.decoder, "The time, or a countdown.") { .clock($0) },
-      choice("text", .text, "Paragraphs and lists in Markdown, see above.") { .text($0) },
+      choice("text", .markdown, "Paragraphs and lists in Markdown, see above.") { .text($0) },
       choice("image", PictureDefinition.decoder, "A picture: path or URL; or a mapping.") {
         .image($0)
       },
@@ -124,14 +124,14 @@ extension FactsDefinition {
     }
   )
   .checked { facts, context in
-    if case .items(_, let fact) = facts { context.checkUnit(fact.unit, of: fact.text) }
+    if case .items(_, let fact) = facts { fact.check(context) }
   }
 
   private static let fact = NodeDecoder<FactDefinition>.object(
     "fact", "A label and its text.", label, text, unitField, icon, groupField, status, link,
     ControlDefinition.field, make: FactDefinition.init
   )
-  .checked { fact, context in context.checkUnit(fact.unit, of: fact.text) }
+  .checked { fact, context in fact.check(context) }
   private static let label = required("label", .text, "The label.")
   private static let text = required("text", .text, "The text.")
   private static let icon = optional("icon", .icon, "A name of the icon theme.")
@@ -142,6 +142,14 @@ extension FactsDefinition {
       FactLinkDefinition.text($0)
     },
   ])
+}
+
+extension FactDefinition {
+  /// Checks the unit, and notes the address that a press opens.
+  fileprivate func check(_ context: DecodingContext) {
+    context.checkUnit(unit, of: text)
+    if case .text(.link)? = link { context.notes.uses.links.append(text) }
+  }
 }
 
 extension TimelineDefinition {

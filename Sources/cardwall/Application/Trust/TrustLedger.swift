@@ -55,14 +55,17 @@ nonisolated struct TrustLedger {
   }
 
   private func allows(_ abilities: Abilities, of path: String, isForeign: Bool) -> Bool {
-    let needed = abilities.all.filter { $0.isAsked || $0 == .loadPictures }
+    let needed = abilities.remembered
     guard !needed.isEmpty else { return false }
     let (entries, path) = (entries, FileProvenance(of: path).identity)
+    // Bytes are compared: two forms of a letter are two names of files, though equal texts.
+    let bytes = Array(path.utf8)
     if isForeign {
-      let known = Set(entries.abilities[path] ?? [])
-      return needed.allSatisfy { known.contains($0.key) }
+      let known = entries.abilities.first { Array($0.key.utf8) == bytes }?.value ?? []
+      return Set(known.map { Array($0.utf8) }).isSuperset(of: needed.map { Array($0.utf8) })
     }
-    return entries.files.contains(path) || entries.folders.contains { path.hasPrefix($0 + "/") }
+    return entries.files.contains { Array($0.utf8) == bytes }
+      || entries.folders.contains { bytes.starts(with: Array(($0 + "/").utf8)) }
   }
 
   /// Whether somebody else may change one of the files, so that each new ability is asked about.
@@ -72,27 +75,30 @@ nonisolated struct TrustLedger {
 
   /// Whether the administrator has put all of the files where dashboards of all users are.
   private static func isOfAdministrator(_ files: [String]) -> Bool {
-    files.allSatisfy { file in
-      let file = FileProvenance(of: file)
-      return file.isOfRoot && !file.isLink
-        && ["/etc/cardwall/", "/usr/share/"].contains { file.path.hasPrefix($0) }
-    }
+    !files.isEmpty
+      && files.allSatisfy { file in
+        let file = FileProvenance(of: file)
+        return file.isOfRoot && !file.isLink
+          && ["/etc/cardwall/", "/usr/share/"].contains { file.path.hasPrefix($0) }
+      }
   }
 
   // MARK: Allowing
 
   /// Allows what a person was asked about.
-  /// - Parameter folder: whether the other files in the folder are allowed, too.
+  /// - Parameters:
+  ///   - effects: what the dashboard did when it was asked about (``Permissions/effects``).
+  ///   - folder: whether the other files in the folder are allowed, too.
   /// - Returns: false if it can't be written.
   func allow(
-    _ abilities: [Ability], of path: String, files: [String], folder: Bool
+    _ abilities: [Ability], effects: [String], of path: String, files: [String], folder: Bool
   ) -> Bool {
     let (path, isForeign) = (FileProvenance(of: path).identity, Self.isForeign(files))
-    return Self.changes.withLock { _ in
+    return changing {
       var entries = entries
       if isForeign {
         let before = entries.abilities[path] ?? []
-        entries.abilities[path] = Array(Set(before + abilities.map(\.key))).sorted()
+        entries.abilities[path] = Array(Set(before + abilities.map(\.key) + effects)).sorted()
       } else if folder {
         entries.folders.insert((path as NSString).deletingLastPathComponent)
       } else {
@@ -106,7 +112,7 @@ nonisolated struct TrustLedger {
   @discardableResult
   func allow(written path: String) -> Bool {
     let path = FileProvenance(of: path).path
-    return Self.changes.withLock { _ in
+    return changing {
       var entries = entries
       entries.files.insert(path)
       return write(entries)
@@ -115,6 +121,20 @@ nonisolated struct TrustLedger {
 
   /// Held while the files are read and written, so that no answer of another window is lost.
   private static let changes = Mutex(())
+
+  /// Reads and writes the files while no other window and no other program of the user does.
+  private func changing(_ body: () -> Bool) -> Bool {
+    Self.changes.withLock { _ in
+      let folder = (file.path as NSString).deletingLastPathComponent
+      // Without the folder, the file can't be written either.
+      try? FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      defer { if descriptor >= 0 { close(descriptor) } }
+      if descriptor >= 0 { flock(descriptor, LOCK_EX) }
+      return body()
+    }
+  }
 
   private var entries: Entries {
     file.read().flatMap { try? JSONDecoder().decode(Entries.self, from: $0) } ?? Entries()
