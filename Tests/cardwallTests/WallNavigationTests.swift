@@ -209,14 +209,14 @@ final class WallNavigationTests: DisplayTestCase {
       WindowMenu(wall: test.wall).menu.sections.joined().map(\.title)
     }
     let end = ["Help", "Keyboard Shortcuts", "About Cardwall", "Close", "Quit"]
-    XCTAssertEqual(
-      titles(), ["Refresh", "Search", "Full Screen", "Go", "Pages", "Zoom", "New", "Open…"] + end)
+    let start = ["Refresh", "Search", "Full Screen", "Go", "Pages"]
+    XCTAssertEqual(titles(), start + ["Zoom", "New", "Open…", "Print…"] + end)
     test.memory.hide(CardID("plain"), named: "Plain")
     try test.press("orders")
     XCTAssertEqual(
       titles(),
       [
-        "Refresh", "Search", "Full Screen", "Go", "Pages", "Card", "Zoom", "New", "Open…",
+        "Refresh", "Search", "Full Screen", "Go", "Pages", "Card", "Zoom", "New", "Open…", "Print…",
         "Undo Hide", "Hidden Cards (1)", "Reset Arrangement",
       ] + end)
     test.close()

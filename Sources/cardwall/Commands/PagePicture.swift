@@ -45,6 +45,11 @@ struct PagePicture {
   /// between sheets of paper.
   private let blocks: [ClosedRange<Double>]
 
+  /// The distance in px to which the outline and the shadow of a card reach around it.
+  private static let outline = 4.0
+  /// The distance in px from the title of a section into what follows it.
+  private static let nextCard = 40.0
+
   /// The distance in points between the content of a sheet and its upper and lower edge, where the
   /// title and the number of the sheet stand.
   private static let paperMargin = 48.0
@@ -76,7 +81,8 @@ struct PagePicture {
     if isTitle || children.isEmpty || widget.hasClass("card"),
       let bounds = widget.bounds(in: root), bounds.height > 0
     {
-      blocks.append(bounds.y...(bounds.maxY + (isTitle ? 40 : 0)))
+      let outline = widget.hasClass("card") ? Self.outline : 0
+      blocks.append(bounds.y - outline...bounds.maxY + (isTitle ? Self.nextCard : outline))
     }
     return blocks
   }

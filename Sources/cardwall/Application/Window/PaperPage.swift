@@ -17,11 +17,16 @@ final class PaperPage: WidgetBehaviour {
     widget.verticalAlignment = .start
     widget.setAccessible(hidden: true)
     content.setParent(widget)
+    // Nothing is drawn before ``picture()``.
+    widget.isVisible = false
     return widget
   }()
   private let content: Widget
   private let title: String
   private let contentHeight: () -> Int
+  private lazy var watched = WeakWidget(root)
+  /// The time without a frame after which nothing is printed: the window may be minimized.
+  private static let frameTimeout = Duration.seconds(10)
   private var size = (width: PaperSize.a4.usualWidth, height: 900)
 
   /// - Returns: nil for a report, whose rows have no end.
@@ -40,8 +45,12 @@ final class PaperPage: WidgetBehaviour {
     }
   }
 
-  /// Returns the picture of the page once it is laid out; nil if the window is gone.
+  /// Returns the picture of the page once it is laid out; nil if the window is not shown.
   func picture() async -> PagePicture? {
+    // A printer has more pixels than the screen.
+    KeptPixels.isEnabled = false
+    defer { KeptPixels.isEnabled = true }
+    watched.widget?.isVisible = true
     guard await frames(3) else { return nil }
     // Images are loaded once their size is known.
     for _ in 0..<2 {
@@ -54,19 +63,22 @@ final class PaperPage: WidgetBehaviour {
     return PagePicture(of: content, title: title, scale: 1)
   }
 
-  /// Waits until some frames have been laid out; returns false if the window is gone.
+  /// Waits until some frames have been laid out; returns false if the window is not shown.
   private func frames(_ count: Int) async -> Bool {
-    let watched = WeakWidget(root)
-    guard let root = watched.widget, root.isMapped else { return false }
+    guard let root = watched.widget else { return false }
+    let start = ContinuousClock.now
     var begun = 0
     root.addTickCallback { _ in
       begun += 1
       return begun <= count
     }
-    while begun <= count, watched.widget?.isMapped == true {
+    while begun <= count {
       do { try await Task.sleep(for: .milliseconds(10)) } catch { return false }
+      guard watched.widget?.isMapped == true, ContinuousClock.now - start < Self.frameTimeout else {
+        return false
+      }
     }
-    return watched.widget?.isMapped == true
+    return true
   }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: CustomWidget) -> Measurement {
