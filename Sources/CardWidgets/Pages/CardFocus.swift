@@ -118,13 +118,10 @@ enum CardFocus {
     let stops = isForward ? inOrder : inOrder.reversed()
     guard let current = stops.firstIndex(where: { $0.containsFocus }) else {
       let isNew = isForward && isFree(page.root.window?.focus, for: page)
-      if isNew || isForward && page.root.hasFocus,
-        page.allSlots.contains(where: { page.focus($0) })
-      {
-        return true
-      }
-      // While all cards are loading, the page has the focus in their stead.
-      if isNew { return page.root.grabFocus() }
+      // While the first card is loading, the page has the focus in its stead: a carousel would
+      // begin with a card behind it.
+      if isNew { return page.firstSlot.map { page.focus($0) } == true || page.root.grabFocus() }
+      if isForward, page.root.hasFocus, enter(page.allSlots, on: page) { return true }
       if stops.contains(where: { $0.enter(direction, on: page) }) { return true }
       return !page.root.hasFocus && page.root.grabFocus()
     }

@@ -39,6 +39,9 @@ extension PageView {
   /// It doesn't move to a card behind it whose data came sooner: a carousel would scroll to that.
   public func passFocusOn() {
     guard root.hasFocus else { return }
-    if let first = allSlots.first(where: { $0.section?.isCollapsed == false }) { focus(first) }
+    if let firstSlot { focus(firstSlot) }
   }
+
+  /// The first card that is seen.
+  var firstSlot: CardSlot? { allSlots.first { $0.section?.isCollapsed == false } }
 }

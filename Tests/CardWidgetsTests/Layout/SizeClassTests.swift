@@ -53,6 +53,23 @@ final class SizeClassTests: DisplayTestCase {
     window.destroy()
   }
 
+  /// GTK gives a new window's focus to what takes it first.
+  @MainActor func testTheFirstFocusIsNotThatOfACardWhoseDataCameSooner() async throws {
+    let test = try TestPage([3])
+    let first = try test.card("a0")
+    first.render(.loading(.medium))
+    let window = try await test.show(width: 1280)
+    defer { window.destroy() }
+    window.clearFocus()
+    XCTAssertTrue(window.moveFocus(.forward))
+    XCTAssertNil(test.page.focusedCard)
+    first.render(.loaded(TestPage.card(first.id), .fresh))
+    test.page.passFocusOn()
+    XCTAssertEqual(test.page.focusedCard?.id, first.id)
+    try await test.resize(window, width: 420)
+    XCTAssertEqual(try test.bounds("a0").x, 16)
+  }
+
   /// The data of the first card may come last.
   @MainActor func testANarrowPageBeginsWithTheFirstCardWhicheverHadDataFirst() async throws {
     for isAlreadyNarrow in [true, false] {
