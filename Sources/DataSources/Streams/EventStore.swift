@@ -24,9 +24,13 @@ protocol EventStore: Sendable {
   /// Returns the present value; nil before the first event.
   /// - Throws: a failure about an event that can't be read.
   mutating func value() throws(SourceFailure) -> JSONValue?
+
+  /// The text for people about what the value lacks; nil if nothing was left out.
+  var omission: String? { get }
 }
 
 extension EventStore {
+  var omission: String? { nil }
   mutating func begin(isResumed: Bool) {}
   mutating func waited() -> Bool { false }
 }

@@ -88,10 +88,6 @@ private struct TopicConnection: StreamConnection {
       onOpen: { inbox.opened(false) },
       onMessage: { message in
         do throws(SourceFailure) {
-          guard message.payload.count <= LoadLimits.eventBytes else {
-            throw .tooManyBytes(
-              String(localized: "an event of \(broker.host)"), limit: LoadLimits.eventBytes)
-          }
           try inbox.add(StreamEvent(topic: message.topic, data: message.payload))
           return true
         } catch {

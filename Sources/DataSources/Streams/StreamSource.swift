@@ -26,6 +26,8 @@ public final class StreamSource: PrimarySource {
     var isCurrent = false
     /// The time of the latest event of the value that was last fetched.
     var arrivedAt: Duration?
+    /// The text about what the value lacks that was last fetched.
+    var omission: String?
     /// The time of the latest event.
     var lastEventAt: Duration?
     /// The reason why the last connection has ended, until it is fetched.
@@ -128,7 +130,7 @@ public final class StreamSource: PrimarySource {
         if state.isCurrent || state.isChanged {
           state.isChanged = false
           if let value = try state.store.value() {
-            state.arrivedAt = state.lastEventAt
+            (state.arrivedAt, state.omission) = (state.lastEventAt, state.store.omission)
             return value
           }
         }
@@ -141,6 +143,7 @@ public final class StreamSource: PrimarySource {
   }
 
   public var arrivedAt: Duration? { state.withLock { $0.arrivedAt } }
+  public var omission: String? { state.withLock { $0.omission } }
 
   /// Notifies the watch of what the fetch has left.
   private func endFetch() {

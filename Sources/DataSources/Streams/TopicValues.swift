@@ -1,8 +1,10 @@
 import JMESPath
+import Localization
 
 /// The latest message of each topic.
 ///
-/// An empty message removes its topic, as it does at a broker that keeps messages.
+/// An empty message removes its topic, as it does at a broker that keeps messages. One that is too
+/// large, or doesn't fit in with those of the other topics, concerns its topic alone.
 struct TopicValues: EventStore {
   let name: String
   /// Whether there is only one topic, whose message is the value itself.
@@ -13,22 +15,38 @@ struct TopicValues: EventStore {
   /// The number of bytes of the message of each topic.
   private var sizes: [String: Int] = [:]
   private var size = 0
+  /// The topics whose latest message is left out, as it is too large.
+  private var omitted: Set<String> = []
   private var hasBegun = false
 
   init(name: String, isSingle: Bool) { (self.name, self.isSingle) = (name, isSingle) }
 
   mutating func add(_ event: StreamEvent) throws(SourceFailure) {
     hasBegun = true
-    unread[event.topic] = event.data
-    size += event.data.count - (sizes[event.topic] ?? 0)
-    sizes[event.topic] = event.data.isEmpty ? nil : event.data.count
-    let isTooMuch = sizes.count > LoadLimits.topics
-    guard isTooMuch || size > LoadLimits.answerBytes else { return }
+    let others = size - (sizes[event.topic] ?? 0)
+    let isOmitted =
+      event.data.count > LoadLimits.eventBytes
+      || others + event.data.count > LoadLimits.answerBytes
+    let data = isOmitted ? [] : event.data
+    unread[event.topic] = data
+    size = others + data.count
+    sizes[event.topic] = data.isEmpty ? nil : data.count
+    if isOmitted { omitted.insert(event.topic) } else { omitted.remove(event.topic) }
+    guard sizes.count + omitted.count > LoadLimits.topics else { return }
     self = TopicValues(name: name, isSingle: isSingle)
-    throw isTooMuch
-      ? SourceFailure(
-        .tooLarge, "\(name): more than \(LoadLimits.topics) topics; name fewer of them")
-      : .tooManyBytes(name)
+    throw SourceFailure(
+      .tooLarge, "\(name): more than \(LoadLimits.topics) topics; name fewer of them")
+  }
+
+  var omission: String? {
+    guard let first = omitted.min() else { return nil }
+    return String(
+      count: omitted.count,
+      one: "\(name): the message of the topic “\(first)” is left out: it is too large",
+      other: """
+        \(name): the messages of the topic “\(first)” and others, \(omitted.count) in all, are left \
+        out: they are too large
+        """)
   }
 
   mutating func value() throws(SourceFailure) -> JSONValue? {
@@ -42,7 +60,12 @@ struct TopicValues: EventStore {
     if hasNew {
       values = JSONObject(values.sorted { $0.key < $1.key })
     }
-    return isSingle ? values.values.first ?? .null : .object(values)
+    guard isSingle else { return .object(values) }
+    if let topic = omitted.first {
+      throw .tooManyBytes(
+        String(localized: "the message of “\(topic)”"), limit: LoadLimits.eventBytes)
+    }
+    return values.values.first ?? .null
   }
 }
 

@@ -35,6 +35,62 @@ struct MQTTTests {
     ])
   }
 
+  @Test("a message that is too large is left out and named, and its neighbours go on")
+  func largeMessage() async throws {
+    let broker = try await Broker.start()
+    let large = "\"" + String(repeating: "x", count: LoadLimits.eventBytes) + "\""
+    for (topic, payload) in [("a", "1"), ("b", "2"), ("c", large)] {
+      try await broker.publish(payload, to: topic, isRetained: true)
+    }
+    var reader = try StreamReader(
+      StreamSource(topics: ["#"], of: try broker.address(), quality: 1, clock: .still))
+    try await broker.publish("3", to: "d", isRetained: true)
+    try await reader.waits(for: ["a": 1, "b": 2, "d": 3])
+    // A value of before is older than the message that is left out.
+    try await broker.publish(large, to: "b", isRetained: true)
+    try await reader.waits(for: ["a": 1, "d": 3])
+    #expect(
+      reader.source.omission
+        == """
+        127.0.0.1: the messages of the topic “b” and others, 2 in all, are left out: they are too \
+        large
+        """)
+    try await broker.publish("4", to: "c", isRetained: true)
+    try await reader.waits(for: ["a": 1, "c": 4, "d": 3])
+    #expect(
+      reader.source.omission
+        == "127.0.0.1: the message of the topic “b” is left out: it is too large")
+  }
+
+  @Test("a single topic whose message is too large says so, and goes on with the next message")
+  func largeSingleMessage() async throws {
+    let broker = try await Broker.start()
+    let large = String(repeating: "x", count: LoadLimits.eventBytes + 1)
+    try await broker.publish(large, to: "a", isRetained: true)
+    var reader = try StreamReader(
+      StreamSource(topics: ["a"], of: try broker.address(), clock: .still))
+    #expect(
+      try await reader.failure()
+        == SourceFailure(.tooLarge, "the message of “a”: more than 1 MiB"))
+    try await broker.publish("1", to: "a", isRetained: true)
+    while (try? await reader.source.fetch()) != 1, !Task.isCancelled {}
+    #expect(try await reader.source.fetch() == 1)
+  }
+
+  @Test("P6: a message for which the others leave no room is left out, and comes when they go")
+  func manyBytes() throws {
+    var values = TopicValues(name: "wall", isSingle: false)
+    let large = [UInt8](repeating: UInt8(ascii: "1"), count: LoadLimits.eventBytes)
+    let count = LoadLimits.answerBytes / LoadLimits.eventBytes
+    for number in 0...count { try values.add(StreamEvent(topic: "t\(number)", data: large)) }
+    #expect(try values.value()?.object?.count == count)
+    #expect(values.omission?.contains("“t\(count)”") == true)
+    try values.add(StreamEvent(topic: "t0", data: []))
+    try values.add(StreamEvent(topic: "t\(count)", data: large))
+    #expect(try values.value()?.object?.count == count)
+    #expect(values.omission == nil)
+  }
+
   @Test("the message of a single topic is the value itself")
   func single() async throws {
     let broker = try await Broker.start()
