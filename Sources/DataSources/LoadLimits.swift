@@ -54,8 +54,8 @@ public enum LoadLimits {
   public static let unsaidPoints = 2_500
   /// The maximum number of bytes of all histories of a dashboard that are kept across restarts.
   ///
-  /// A week of minutes of two numbers has a tenth of them.
-  public static let historyBytes = 16 << 20
+  /// A week of minutes of two numbers has a seventh of them.
+  public static let historyBytes = 32 << 20
   /// The maximum number of series of such a history.
   public static let keptSeries = 16
   /// The maximum number of bytes of a binary value that is shown as base64; longer ones become

@@ -10,8 +10,9 @@ public struct HistoryPoint: Hashable, Sendable {
     self.values = values
   }
 
-  /// The number of bytes that the point takes among the data of its source, roughly.
-  public var size: Int { values.values.reduce(104) { $0 + $1.size } }
+  /// The number of bytes that the point takes among the data of its source and in a chart of them,
+  /// roughly.
+  public var size: Int { values.values.reduce(256) { $0 + $1.size } }
 }
 
 /// A history as it is stored.

@@ -18,8 +18,8 @@ public enum HistoryValue: Hashable, Sendable {
 
   /// The number of bytes in memory, roughly.
   var size: Int {
-    if case .text(let text) = self { return 56 + text.utf8.count }
-    return 24
+    if case .text(let text) = self { return 128 + text.utf8.count }
+    return 96
   }
 
   /// The number; nil for a state.

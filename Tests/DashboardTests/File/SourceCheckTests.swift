@@ -22,8 +22,8 @@ struct SourceCheckTests {
     #expect(mistakes("\(Self.http), history: { of: n, for: 8d, every: 1m }") == [])
     #expect(
       mistakes("\(Self.http), history: { of: n, for: 8d, every: 1s }") == [
-        "wall.yaml:2:75: error: 691200 points are more than the 131072 for which there is room; "
-          + "write \"every: 6s\" or more (at sources.a)"
+        "wall.yaml:2:75: error: 691200 points are more than the 95325 for which there is room; "
+          + "write \"every: 8s\" or more (at sources.a)"
       ])
   }
 

@@ -142,7 +142,7 @@ struct HistoryTests {
     #expect(kept < count && kept > LoadLimits.historyBytes / points[0].size - 2)
     #expect(
       shown.hasSuffix(
-        " – the history lacks its oldest values: all histories may have 16 MiB; keep fewer or "
+        " – the history lacks its oldest values: all histories may have 32 MiB; keep fewer or "
           + "shorter ones"))
     // The file on the disk doesn't keep more.
     let stored = histories.changes(isFinal: true).added.first?.capacity ?? 0
