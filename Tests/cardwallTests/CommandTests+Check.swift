@@ -148,6 +148,21 @@ extension CommandTests {
     #expect(dump.error == result.output)
   }
 
+  @Test("check --data writes each message in one line, however many lines a program has written")
+  func checkLines() throws {
+    let script = "echo no sensor >&2; echo no cable >&2; exit 3"
+    let file = try TemporaryFile(
+      """
+      version: 1
+      sources: { a: { type: command, run: [sh, -c, "\(script)"] } }
+      pages: [{ id: home, sections: [{ cards: [{ id: a, source: a, header: A }] }] }]
+      """)
+    let result = try run(["check", "--data", file.path])
+    let message = "“sh” ended with status 3: no sensor; no cable"
+    #expect(
+      result.output == "\(file.path):2:15: error: source a could not be loaded: \(message)\n")
+  }
+
   @Test("check --data warns of columns that the table of a report doesn't have")
   func checkColumns() throws {
     let folder = try TemporaryFolder()

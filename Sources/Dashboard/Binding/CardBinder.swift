@@ -17,7 +17,7 @@ extension BindingIssue: CustomStringConvertible {
 
 extension BindingIssue {
   /// The issue as a warning of the checker.
-  public var diagnostic: Diagnostic { Diagnostic(.warning, location, message) }
+  public var diagnostic: Diagnostic { Diagnostic(.warning, location, lines: message) }
 
   /// The message with the name of the file and the line.
   public var shortDescription: String {

@@ -35,6 +35,12 @@ public struct Diagnostic: Sendable, Hashable {
     self.rule = rule
   }
 
+  /// Makes a diagnostic of a message that may have several lines, such as that of a program.
+  public init(_ severity: Severity, _ location: SourceLocation, lines: String) {
+    self.init(
+      severity, location, lines.split(whereSeparator: \.isNewline).joined(separator: "; "))
+  }
+
   private static func shown(_ text: String) -> String {
     let text = text.escapingControlCharacters
     guard text.utf8.count > messageLength, text.count > messageLength else { return text }

@@ -52,6 +52,7 @@ private func failure(opening path: String, error: Int32) -> SourceFailure {
   case ENOENT, ENOTDIR: SourceFailure(.notFound, "\(path): no such file")
   case EACCES, EPERM: SourceFailure(.notAllowed, "\(path): not allowed to read it")
   case ELOOP: SourceFailure(.malformed, "\(path): its symbolic links go round in a circle")
+  case ENXIO, ENODEV: SourceFailure(.malformed, "\(path) is not a regular file")
   default: SourceFailure(.rejected, "\(path): \(fileReason(error))")
   }
 }

@@ -63,7 +63,7 @@ struct LoadedData {
       problem(of: source, outcomes[source.id]).map {
         Diagnostic(
           .error, source.location,
-          String(localized: "source \(source.id) could not be loaded: \($0)"))
+          lines: String(localized: "source \(source.id) could not be loaded: \($0)"))
       }
     }
     return failures + issues.map(\.diagnostic)

@@ -37,6 +37,12 @@ struct FileSourceTests {
     #expect(
       await failure(of: source(fifo).fetch)
         == SourceFailure(.malformed, "\(fifo) is not a regular file"))
+    // It can't even be opened by a program without a terminal.
+    for device in ["/dev/tty", "/dev/zero"] {
+      #expect(
+        await failure(of: source(device).fetch)
+          == SourceFailure(.malformed, "\(device) is not a regular file"))
+    }
     let large = folder.path("large.json")
     #expect(FileManager.default.createFile(atPath: large, contents: nil))
     #expect(truncate(large, 10 << 30) == 0)

@@ -54,10 +54,14 @@ struct FileTree {
   ) -> [UInt8]? {
     if let known = texts[real] { return known }
     files.append(path)
-    if let reason = reasonNotToRead(path) {
-      _ = fail(location, "\(path) can’t be read: \(reason)")
+    func fail(_ reason: String) -> [UInt8]? {
+      _ =
+        location.isWhole
+        ? self.fail(location, "the file can’t be read: \(reason)")
+        : self.fail(location, "\(path) can’t be read: \(reason)")
       return nil
     }
+    if let reason = reasonNotToRead(path) { return fail(reason) }
     do {
       // A pipe that a shell has opened has no path of its own.
       let handle = try FileHandle(
@@ -65,28 +69,19 @@ struct FileTree {
       defer { try? handle.close() }
       // Since it was checked, the included file may have become a link that leads elsewhere.
       if !location.isWhole, openedPath(of: handle.fileDescriptor)?.hasPrefix(folder) != true {
-        _ = fail(location, "\(path) is outside of the dashboard’s folder")
+        _ = self.fail(location, "\(path) is outside of the dashboard’s folder")
         return nil
       }
       let data = try handle.read(upToCount: FileLimits.size + 1) ?? Data()
       guard data.count <= FileLimits.size else {
         let size = FileLimits.size >> 20
-        _ =
-          location.isWhole
-          ? fail(location, "the file is larger than \(size) MiB")
-          : fail(location, "\(path) is larger than \(size) MiB")
-        return nil
+        return fail(String(localized: "it is larger than \(size) MiB"))
       }
       let bytes = Array(data)
       texts[real] = bytes
       return bytes
     } catch {
-      let reason = Self.reason(error)
-      _ =
-        location.isWhole
-        ? fail(location, "the file can’t be read: \(reason)")
-        : fail(location, "\(path) can’t be read: \(reason)")
-      return nil
+      return fail(error.fileReason)
     }
   }
 
@@ -209,14 +204,6 @@ struct FileTree {
       return fail("includes are nested more than \(FileLimits.includes) levels deep")
     }
     return (file, real)
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    switch (error as? CocoaError)?.code {
-    case .fileReadNoSuchFile, .fileNoSuchFile: String(localized: "there is no such file")
-    case .fileReadNoPermission: String(localized: "permission denied")
-    default: String(localized: "it is not a readable file")
-    }
   }
 }
 
