@@ -15,6 +15,9 @@ public enum WebSocketEnd: Hashable, Sendable {
   case tooLarge
   /// The server broke the rules of the protocol.
   case invalid
+
+  /// The code of one that a side has closed without a code (RFC 6455, section 7.1.5).
+  public static let codeOfNone = 1005
 }
 
 extension WebClient {

@@ -156,7 +156,7 @@ final class WebSocketExchange {
     case .ping(let payload): send(.pong, payload)
     case .close(let code, let reason):
       send(.close, code.map { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } ?? [])
-      finish(.closed(code: code, reason: reason))
+      finish(.closed(code: code ?? WebSocketEnd.codeOfNone, reason: reason))
     }
   }
 

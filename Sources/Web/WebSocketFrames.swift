@@ -93,7 +93,10 @@ struct WebSocketFrames {
       guard message == nil else { throw .invalid }
       (message, isText) = (Array(payload), head.opcode == 1)
     case 8:
-      let code = payload.count >= 2 ? payload.prefix(2).reduce(0) { $0 << 8 | Int($1) } : nil
+      let number = payload.count >= 2 ? payload.prefix(2).reduce(0) { $0 << 8 | Int($1) } : 0
+      // The others are never sent: they stand for a connection without a code.
+      let isValid = 1000..<5000 ~= number && ![1004, 1005, 1006, 1015].contains(number)
+      let code = isValid ? number : nil
       return .close(code: code, reason: String(decoding: payload.dropFirst(2), as: UTF8.self))
     case 9: return .ping(Array(payload))
     case 10: return nil

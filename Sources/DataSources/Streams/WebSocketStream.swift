@@ -112,7 +112,9 @@ extension SourceFailure {
     case .closed(nil, _): self = .lost(.unreachable, server)
     case .closed(let code?, let reason):
       let words = Self.words(ofClosing: code)
-      let kind: Kind = [1000, 1001, 1012, 1013, 1014].contains(code) ? .unreachable : .rejected
+      let kind: Kind =
+        [1000, 1001, WebSocketEnd.codeOfNone, 1012, 1013, 1014].contains(code)
+        ? .unreachable : .rejected
       // 1008 is what 401 and 403 are to a request.
       let retry: Retry = code == 1008 ? .whenAllowed : .backoff
       self =
@@ -130,6 +132,7 @@ extension SourceFailure {
     case 1001: String(localized: "it is going away")
     case 1002: String(localized: "it saw a mistake of the protocol")
     case 1003: String(localized: "it doesn’t accept such data")
+    case WebSocketEnd.codeOfNone: String(localized: "it gives no reason")
     case 1007: String(localized: "it got data that aren’t in their format")
     case 1008: String(localized: "it doesn’t allow this")
     case 1009: String(localized: "a message was too long for it")

@@ -16,6 +16,18 @@ struct WebSocketTests {
       sending: messages, mode: mode, silenceLimit: silence, clock: .still)
   }
 
+  /// Connects a source to a server whose first message is 1.
+  private func connect(
+    _ reader: borrowing StreamReader, to server: StreamServer
+  ) async throws -> StreamServer.Connection {
+    let first = Task { [source = reader.source] in try await source.fetch() }
+    let connection = try await server.next()
+    connection.acceptWebSocket()
+    connection.sendMessage("1")
+    #expect(try await first.value == 1)
+    return connection
+  }
+
   @Test("the server is told what is wanted, and each message is an event")
   func messages() async throws {
     let server = try StreamServer()
@@ -46,16 +58,15 @@ struct WebSocketTests {
         "127.0.0.1 has closed the connection: it doesn’t allow this (“no token”)"
       ),
       (1012, "", "127.0.0.1 has closed the connection: it is starting again"),
+      (1005, "", "127.0.0.1 has closed the connection: it gives no reason"),
+      (0, "", "127.0.0.1 has closed the connection: it gives no reason"),
+      (1006, "", "127.0.0.1 has closed the connection: it gives no reason"),
       (4001, "", "127.0.0.1 has closed the connection: its code is 4001"),
     ] as [(UInt16, String, String)])
   func closing(code: UInt16, reason: String, message: String) async throws {
     let server = try StreamServer()
     var reader = try StreamReader(try source(server))
-    let first = Task { [source = reader.source] in try await source.fetch() }
-    let connection = try await server.next()
-    connection.acceptWebSocket()
-    connection.sendMessage("1")
-    #expect(try await first.value == 1)
+    let connection = try await connect(reader, to: server)
     connection.sendClose(code: code, reason: reason)
     #expect(try await reader.failure().message == message)
   }
@@ -67,11 +78,7 @@ struct WebSocketTests {
     for message in [
       "the connection to 127.0.0.1 was lost", "127.0.0.1 has given no sign for too long",
     ] {
-      let first = Task { [source = reader.source] in try await source.fetch() }
-      let connection = try await server.next()
-      connection.acceptWebSocket()
-      connection.sendMessage("1")
-      #expect(try await first.value == 1)
+      let connection = try await connect(reader, to: server)
       if message.hasPrefix("the connection") { connection.end() }
       #expect(try await reader.failure().message == message)
     }
@@ -81,11 +88,7 @@ struct WebSocketTests {
   func endlessMessage() async throws {
     let server = try StreamServer()
     var reader = try StreamReader(try source(server))
-    let first = Task { [source = reader.source] in try await source.fetch() }
-    let connection = try await server.next()
-    connection.acceptWebSocket()
-    connection.sendMessage("1")
-    #expect(try await first.value == 1)
+    let connection = try await connect(reader, to: server)
     let part = [UInt8](repeating: UInt8(ascii: "1"), count: 60_000)
     try await ServerProcess.waiting {
       var sent = connection.sendFrame(1, part, isLast: false)
@@ -124,11 +127,7 @@ struct WebSocketTests {
   func invalid(frame: [UInt8]) async throws {
     let server = try StreamServer()
     var reader = try StreamReader(try source(server))
-    let first = Task { [source = reader.source] in try await source.fetch() }
-    let connection = try await server.next()
-    connection.acceptWebSocket()
-    connection.sendMessage("1")
-    #expect(try await first.value == 1)
+    let connection = try await connect(reader, to: server)
     connection.send(frame)
     #expect(
       try await reader.failure()
@@ -159,11 +158,7 @@ struct WebSocketTests {
   func refusals() async throws {
     let server = try StreamServer()
     var reader = try StreamReader(try source(server))
-    let first = Task { [source = reader.source] in try await source.fetch() }
-    var connection = try await server.next()
-    connection.acceptWebSocket()
-    connection.sendMessage("1")
-    #expect(try await first.value == 1)
+    var connection = try await connect(reader, to: server)
     try await ServerProcess.waiting { [connection] in
       connection.sendMessage(String(repeating: "1", count: LoadLimits.eventBytes + 1))
     }
