@@ -4,18 +4,15 @@ import CGtk
 ///
 /// The caller checks the scheme of an address before it opens it.
 public enum UriLauncher {
-  /// Opens `address`, and calls `done` with the error, or with nil if there was none.
-  public static func open(_ address: String, done: @escaping (GLibError?) -> Void) {
+  /// Opens `address`, and calls `done` with whether a program of this machine does it.
+  public static func open(_ address: String, done: @escaping (Bool) -> Void) {
     let context = gdk_display_get_app_launch_context(gdk_display_get_default())
     g_app_info_launch_default_for_uri_async(
       address, UnsafeMutableRawPointer(context)?.assumingMemoryBound(to: GAppLaunchContext.self),
       nil,
       { _, result, data in
-        let done = Unmanaged<Handler<(GLibError?) -> Void>>.fromOpaque(data!).takeRetainedValue()
-        do throws(GLibError) {
-          _ = try GLibError.check { g_app_info_launch_default_for_uri_finish(result, $0) }
-          done.call(nil)
-        } catch { done.call(error) }
+        let done = Unmanaged<Handler<(Bool) -> Void>>.fromOpaque(data!).takeRetainedValue()
+        done.call(Bool(g_app_info_launch_default_for_uri_finish(result, nil)))
       }, Unmanaged.passRetained(Handler(done)).toOpaque())
     if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
   }

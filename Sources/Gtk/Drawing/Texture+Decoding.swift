@@ -16,29 +16,30 @@ extension Texture {
   public nonisolated convenience init(
     decoding bytes: [UInt8], format: String, for target: PictureTarget,
     within limit: Duration = .seconds(3600), maximumPixels: Int
-  ) throws(GLibError) {
+  ) throws(PictureProblem) {
     // The loader of PNG takes a part for the whole.
     if format == "png", !bytes.suffix(4096).contains(pngEnd) {
-      throw GLibError(message: "it was cut off on its way")
+      throw .cutOff
     }
-    let loader = try GLibError.check { gdk_pixbuf_loader_new_with_type(format, $0) }
-    guard let loader else { throw GLibError(message: "pictures of type \(format) can’t be read") }
+    guard let loader = gdk_pixbuf_loader_new_with_type(format, nil) else {
+      throw .unknown(format: format)
+    }
     defer { g_object_unref(loader) }
     let sizing = Sizing(target, maximumPixels: maximumPixels)
     sizing.attach(to: loader)
-    do throws(GLibError) {
+    do throws(PictureProblem) {
       try write(bytes, to: loader, within: limit)
     } catch {
       // A loader that is not closed complains when it is freed.
       gdk_pixbuf_loader_close(loader, nil)
       throw sizing.refusal ?? error
     }
-    _ = try GLibError.check { gdk_pixbuf_loader_close(loader, $0) }
+    let isWhole = gdk_pixbuf_loader_close(loader, nil) != 0
     if let refusal = sizing.refusal { throw refusal }
-    guard
+    guard isWhole,
       let pixels = gdk_pixbuf_loader_get_pixbuf(loader),
       let turned = gdk_pixbuf_apply_embedded_orientation(pixels)
-    else { throw GLibError(message: "there is no picture in it") }
+    else { throw .damaged }
     defer { g_object_unref(UnsafeMutableRawPointer(turned)) }
     self.init(taking: gdk_texture_new_for_pixbuf(turned))
   }
@@ -70,14 +71,14 @@ extension Texture {
 /// A part is so small that what is read of it takes a fraction of a second, whatever it is.
 private nonisolated func write(
   _ bytes: [UInt8], to loader: UnsafeMutablePointer<GdkPixbufLoader>, within limit: Duration
-) throws(GLibError) {
+) throws(PictureProblem) {
   let start = processorTime()
   for first in stride(from: 0, to: bytes.count, by: 4096) {
     let part = Array(bytes[first..<min(first + 4096, bytes.count)])
-    _ = try GLibError.check { gdk_pixbuf_loader_write(loader, part, gsize(part.count), $0) }
-    guard processorTime() - start < limit else {
-      throw GLibError(message: "it takes too long to decode")
+    guard gdk_pixbuf_loader_write(loader, part, gsize(part.count), nil) != 0 else {
+      throw .damaged
     }
+    guard processorTime() - start < limit else { throw .takesTooLong }
   }
 }
 
@@ -95,7 +96,7 @@ private nonisolated let pngEnd: [UInt8] = [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0
 private nonisolated final class Sizing {
   let target: PictureTarget
   let maximumPixels: Int
-  private(set) var refusal: GLibError?
+  private(set) var refusal: PictureProblem?
 
   init(_ target: PictureTarget, maximumPixels: Int) {
     self.target = target
@@ -120,7 +121,7 @@ private nonisolated final class Sizing {
   private func prepare(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, width: Int, height: Int) {
     let isDrawing = Bool(gdk_pixbuf_format_is_scalable(gdk_pixbuf_loader_get_format(loader)))
     guard isDrawing || width * height <= maximumPixels else {
-      refusal = GLibError(message: "\(width) × \(height) pixels are more than is read")
+      refusal = .tooManyPixels(width: width, height: height)
       // No size: the loader gives up before it takes memory for the pixels.
       gdk_pixbuf_loader_set_size(loader, 0, 0)
       return

@@ -38,8 +38,11 @@ enum ExternalLink {
     guard isAllowed(url) else {
       return fail(String(localized: "a link begins with \(schemes.localizedList)"))
     }
-    UriLauncher.open(address(of: url)) { failure in
-      if let failure { fail(failure.message) }
+    UriLauncher.open(address(of: url)) { isOpened in
+      if !isOpened { fail(noProgram) }
     }
   }
+
+  /// The reason why an address or a file can't be opened.
+  static var noProgram: String { String(localized: "no program of this machine opens it") }
 }

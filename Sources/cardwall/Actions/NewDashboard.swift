@@ -46,8 +46,9 @@ struct NewDashboard {
 
   private static func openEditor(_ path: String) async -> String? {
     await withCheckedContinuation { continuation in
-      UriLauncher.open(URL(fileURLWithPath: path).absoluteString) { failure in
-        continuation.resume(returning: failure.map { $0.message + "." })
+      UriLauncher.open(URL(fileURLWithPath: path).absoluteString) { isOpened in
+        continuation.resume(
+          returning: isOpened ? nil : String(localized: "No program of this machine opens it."))
       }
     }
   }

@@ -3,6 +3,7 @@ import CardWidgets
 import Dashboard
 import DataSources
 import Gtk
+import Localization
 
 extension ImageLibrary {
   /// Makes a library that loads pictures from files and the web.
@@ -68,16 +69,17 @@ private actor ImageDecoder {
       guard let drawing else { throw .cancelled }
       return try drawing.get()
     }
-    do throws(GLibError) {
+    do throws(PictureProblem) {
       return try Texture(
         decoding: image.bytes, format: image.format.rawValue, for: request.target,
         within: LoadLimits.pictureTime, maximumPixels: LoadLimits.imagePixels)
-    } catch  where image.format == .webp {
+    } catch .unknown where image.format == .webp {
       throw SourceFailure(.unsupported, "WebP pictures need the package webp-pixbuf-loader")
     } catch {
-      throw SourceFailure(.malformed, "The picture can’t be read: \(error.message)")
+      throw SourceFailure(.malformed, "The picture can’t be read: \(error.words)")
     }
   }
+
   private static func decode(
     drawing bytes: [UInt8], for target: PictureTarget
   ) async throws(SourceFailure) -> Texture {
@@ -90,6 +92,21 @@ private actor ImageDecoder {
     case .problem(let text):
       throw SourceFailure(.malformed, "The picture can’t be read: \(text)")
     case nil: throw .drawingTakesTooMuch
+    }
+  }
+}
+
+extension PictureProblem {
+  /// The reason for people.
+  nonisolated var words: String {
+    switch self {
+    case .cutOff: String(localized: "it was cut off on its way")
+    case .unknown(let format):
+      String(localized: "nothing on this machine reads its format (\(format))")
+    case .damaged: String(localized: "it is damaged, or uses what isn’t supported")
+    case .takesTooLong: String(localized: "it takes too long to decode")
+    case .tooManyPixels(let width, let height):
+      String(localized: "\(width) × \(height) pixels are more than is read")
     }
   }
 }

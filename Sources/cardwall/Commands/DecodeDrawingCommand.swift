@@ -28,13 +28,13 @@ struct DecodeDrawingCommand: ParsableCommand {
     limit(RLIMIT_DATA, to: LoadLimits.drawingMemory)
     let target = PictureTarget(width: width, height: height, fit: covers ? .covering : .within)
     let output: Output
-    do throws(GLibError) {
+    do throws(PictureProblem) {
       output = .picture(
         try Texture(
           decoding: Array(FileHandle.standardInput.readDataToEndOfFile()), format: "svg",
           for: target, maximumPixels: LoadLimits.imagePixels))
     } catch {
-      output = .problem(error.message.trimmingCharacters(in: .whitespacesAndNewlines))
+      output = .problem(error.words)
     }
     try FileHandle.standardOutput.write(contentsOf: Data(output.bytes))
   }

@@ -63,9 +63,10 @@ extension DashboardWindow {
               the keys of a dashboard file.
               """)))
     }
-    UriLauncher.open(URL(fileURLWithPath: path).absoluteString) { [weak self] failure in
-      guard let failure else { return }
-      self?.show(Note(text: String(localized: "\(path) can’t be opened: \(failure.message).")))
+    UriLauncher.open(URL(fileURLWithPath: path).absoluteString) { [weak self] isOpened in
+      guard !isOpened else { return }
+      let reason = ExternalLink.noProgram
+      self?.show(Note(text: String(localized: "\(path) can’t be opened: \(reason).")))
     }
   }
 }
