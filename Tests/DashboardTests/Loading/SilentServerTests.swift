@@ -1,3 +1,4 @@
+import CardModel
 import Dashboard
 import DataSources
 import JMESPath
@@ -36,9 +37,9 @@ struct SilentServerTests {
       try loader("type: http, url: \"\(server.address("/"))\"", host: "silent-\(server.port)")
     }
     for loader in others { await loader.resume() }
-    while silent.allSatisfy({ $0.requests.isEmpty }) { await Task.yield() }
+    while silent.allSatisfy({ $0.requests.isEmpty }), !Task.isCancelled { await Task.yield() }
     for second in 1...5 {
-      await clock.wake(at: .seconds(second))
+      await clock.wake(at: .seconds(second), count: neighbours.count)
       for index in neighbours.indices {
         #expect(await snapshots[index].next()?.loadedAt == 1_000 + Double(second))
       }
@@ -63,7 +64,9 @@ struct SilentServerTests {
     }
     // The silent servers are first in the queue.
     for loader in loaders { await loader.resume() }
-    while clock.deadlines.count(where: { $0 == LoadLimits.turnWait }) < count + 4 {
+    while clock.deadlines.count(where: { $0 == LoadLimits.turnWait }) < count + 4,
+      !Task.isCancelled
+    {
       await Task.yield()
     }
     clock.move(to: LoadLimits.turnWait)
@@ -74,6 +77,66 @@ struct SilentServerTests {
       #expect(snapshot?.loadedAt == 1_000.5)
     }
     for loader in loaders { await loader.pause() }
+  }
+
+  @Test(
+    "P7: however many hang, a server that an edit of the file adds has its first data in a second",
+    arguments: [5, 9, 45])
+  func firstDataAfterEdit(count: Int) async throws {
+    let silent = try (0..<count).map { _ in try LoopbackServer(otherwise: .silence) }
+    let healthy = try (0..<5).map { _ in
+      try LoopbackServer(otherwise: .reply("200 OK", body: Array("1".utf8)))
+    }
+    defer { for server in silent + healthy { server.stop() } }
+    let clock = ManualClock()
+    let before = try dashboardLoader(silent, clock)
+    await before.show(["home"])
+    func untilWaiting(_ number: Int, until time: Duration) async {
+      while clock.deadlines.count(where: { $0 == time }) < number, !Task.isCancelled {
+        await Task.yield()
+      }
+    }
+    // The first one has its turn; the others begin beside it.
+    await untilWaiting(count - 1, until: LoadLimits.turnWait)
+    clock.move(to: LoadLimits.turnWait)
+    while silent.contains(where: { $0.requests.isEmpty }), !Task.isCancelled { await Task.yield() }
+    let after = try dashboardLoader(
+      silent + healthy, clock, inheriting: await before.handOver())
+    var updates = after.updates.makeAsyncIterator()
+    await after.show(["home"])
+    await untilWaiting(healthy.count, until: LoadLimits.turnWait * 2)
+    clock.move(to: LoadLimits.turnWait * 2)
+    var filled: Set<CardID> = []
+    while filled.count < healthy.count, let changes = await updates.next() {
+      for case .state(_, let id, let state) in changes where state.card?.name == "1" {
+        filled.insert(id)
+      }
+    }
+    #expect(filled.count == healthy.count)
+    #expect(silent.allSatisfy { $0.requests.count == 1 })
+    await after.show([])
+  }
+
+  /// Returns the loader of a dashboard with a card for each server.
+  private func dashboardLoader(
+    _ servers: [LoopbackServer], _ clock: ManualClock, inheriting inherited: InheritedSources? = nil
+  ) throws -> DashboardLoader {
+    let sources = servers.map {
+      "  s\($0.port): { type: http, url: \"\($0.address("/"))\", format: json, every: 1s }"
+    }
+    let cards = servers.map { "{ id: c\($0.port), source: s\($0.port), header: \"${@}\" }" }
+    let reading = DashboardFile.load(
+      text: """
+        version: 1
+        sources:
+        \(sources.joined(separator: "\n"))
+        pages: [{ id: home, sections: [{ cards: [\(cards.joined(separator: ", "))] }] }]
+        """, name: "wall.yaml", environment: [:])
+    let secrets = Secrets(credentials: nil, folder: "/nowhere")
+    return DashboardLoader(
+      try #require(reading.definition, "\(reading.diagnostics)"), clock: clock.source,
+      inheriting: inherited, generator: LongestWait(),
+      makeAdapter: { $0.makeAdapter(clock: clock.source, secrets: secrets) })
   }
 
   @Test(
