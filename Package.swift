@@ -117,6 +117,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CSoup", "TestRequirements", "TestServers"],
       path: "Tests/TestSupport"),
+    .target(
+      name: "PermittedDashboards", dependencies: ["Dashboard", "DataSources"],
+      path: "Tests/PermittedDashboards"),
     .testTarget(name: "GtkTests", dependencies: ["CGtk", "CardTesting", "Gtk", "TestSupport"]),
     .testTarget(
       name: "ChartModelTests", dependencies: ["ChartModel", "TestSupport"],
@@ -146,8 +149,8 @@ let package = Package(
     .testTarget(
       name: "DashboardTests",
       dependencies: [
-        "CardModel", "ChartModel", "Dashboard", "DataSources", "JMESPath", "TestSupport",
-        .product(name: "Yams", package: "Yams"),
+        "CardModel", "ChartModel", "Dashboard", "DataSources", "JMESPath", "PermittedDashboards",
+        "TestSupport", .product(name: "Yams", package: "Yams"),
       ],
       exclude: ["Binding/Formats/formats.py", "Binding/Formats/formats.tsv"]),
     .testTarget(
@@ -160,7 +163,7 @@ let package = Package(
       name: "cardwallTests",
       dependencies: [
         "CardModel", "CardTesting", "CardWidgets", "ChartModel", "CResources", "Dashboard",
-        "DataSources", "Gtk", "JMESPath", "TestSupport", "cardwall",
+        "DataSources", "Gtk", "JMESPath", "PermittedDashboards", "TestSupport", "cardwall",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Accessibility/tree.py"]),

@@ -9,30 +9,7 @@ import XCTest
 
 /// Switches and sliders on a wall: a new value is shown at once, sent, and held until the data have
 /// it.
-final class WallControlTests: FolderTestCase {
-  private func yaml(_ command: String) -> String {
-    """
-    version: 1
-    sources:
-      lamps: { type: file, path: \(folder.path("lamps.json")) }
-    pages:
-      - id: home
-        sections:
-          - cards:
-              - id: lamps
-                source: lamps
-                header: Lamps
-                body:
-                  list:
-                    title: ${name}
-                    opens: object
-                    toggle: { value: isOn, command: \(command) }
-                footer:
-                  controls:
-                    - { title: Level, slider: { value: "[0].level", command: [sh, -c, 'echo "$1" >> \(folder.path("levels"))', sh, "${value}"] } }
-    """
-  }
-
+final class WallControlTests: LampsTestCase {
   private func write(hall isOn: Bool, level: Int = 10) throws {
     try folder.write(
       #"[{ "id": 1, "name": "Hall", "isOn": \#(isOn), "level": \#(level) }, { "id": 2, "name": "Bar", "isOn": false }]"#,
@@ -43,7 +20,13 @@ final class WallControlTests: FolderTestCase {
     _ command: String, clock: ManualClock = ManualClock()
   ) async throws -> TestWall {
     try write(hall: false)
-    return try await TestWall(yaml(command), actions: ActionRunner(clock: clock))
+    let levels = #"[sh, -c, 'echo "$1" >> \#(folder.path("levels"))', sh, "${value}"]"#
+    return try await lampsWall(
+      source: "type: file, path: \(folder.path("lamps.json"))",
+      card: """
+        body: { list: { title: "${name}", opens: object, toggle: { value: isOn, command: \(command) } } }, \
+        footer: { controls: [{ title: Level, slider: { value: "[0].level", command: \(levels) } }] }
+        """, clock: clock)
   }
 
   @MainActor private func set(

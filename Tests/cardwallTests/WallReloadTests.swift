@@ -11,23 +11,9 @@ import XCTest
 /// After an action or a switch, wherever it stands, the source of its card is loaded again.
 ///
 /// The sources here have no interval and aren't watched, so that nothing else loads them.
-final class WallReloadTests: FolderTestCase {
+final class WallReloadTests: LampsTestCase {
   private static let off = #"[{ "id": 1, "name": "Hall", "isOn": false }]"#
   private static let on = #"[{ "id": 1, "name": "Hall", "isOn": true }]"#
-
-  private func yaml(body: String) -> String {
-    """
-    version: 1
-    sources:
-      lamps: { type: command, run: [cat, '\(folder.path("lamps.json"))'] }
-    pages:
-      - id: home
-        sections:
-          - cards:
-              - { id: lamps, source: lamps, header: Lamps, body: \(body) }
-      - { id: other, sections: [{ cards: [{ id: o, header: Other }] }] }
-    """
-  }
 
   /// A command that does what a device does: its data are others afterwards.
   private func command(_ data: String) -> String {
@@ -40,7 +26,9 @@ final class WallReloadTests: FolderTestCase {
     _ body: String, clock: ManualClock = ManualClock()
   ) async throws -> TestWall {
     try folder.write(Self.off, to: "lamps.json")
-    return try await TestWall(yaml(body: body), actions: ActionRunner(clock: clock))
+    return try await lampsWall(
+      source: "type: command, run: [cat, '\(folder.path("lamps.json"))']", card: "body: \(body)",
+      clock: clock)
   }
 
   /// Waits until the data have been loaded again, whatever a switch shows.
@@ -147,22 +135,11 @@ final class WallReloadTests: FolderTestCase {
     ])
     defer { server.stop() }
     let clock = ManualClock()
-    let test = try await TestWall(
-      """
-      version: 1
-      sources: { lamps: { type: http, url: "\(server.address("/lamps"))" } }
-      pages:
-        - id: home
-          sections:
-            - cards:
-                - id: lamps
-                  source: lamps
-                  header: Lamps
-                  body:
-                    list:
-                      title: ${name}
-                      toggle: { value: isOn, http: { url: "\(server.address("/lamp"))", body: { on: "${value}" } } }
-      """, actions: ActionRunner(clock: clock))
+    let request = "{ url: \"\(server.address("/lamp"))\", body: { on: '${value}' } }"
+    let test = try await lampsWall(
+      source: "type: http, url: \"\(server.address("/lamps"))\"",
+      card: "body: { list: { title: '${name}', toggle: { value: isOn, http: \(request) } } }",
+      clock: clock)
     let card = try test.card("lamps")
     try test.view("lamps").onEvent(.set(card, row, ActionID("control"), .toggle(true)))
     await clock.wake(at: ActionRunner.changeInterval)
