@@ -110,7 +110,7 @@ public final class LoopbackServer: Sendable {
         state.counts[request.path, default: 0] += 1
         return state.counts[request.path, default: 1]
       }
-      guard give(answer(to: request, number: count), to: connection) else { return }
+      guard send(answer(to: request, number: count), to: connection) else { return }
     }
     close(connection)
   }
@@ -121,8 +121,8 @@ public final class LoopbackServer: Sendable {
     return turns[min(number, turns.count) - 1]
   }
 
-  /// Gives an answer; returns whether the connection serves further requests.
-  private func give(_ answer: Answer, to connection: Int32) -> Bool {
+  /// Sends an answer; returns whether the connection serves further requests.
+  private func send(_ answer: Answer, to connection: Int32) -> Bool {
     switch answer {
     case .inTurn: return false
     case .silence: keepOpen(connection)

@@ -69,21 +69,21 @@ final class ScreenKeyboard {
   /// Returns the row with the space bar, which takes what other keys leave of the length.
   private func lastRow(of layer: KeyboardLayout.Layer, length: Double) -> [KeyRows.Key] {
     var before: [KeyRows.Key] = []
-    func lead(to other: KeyboardLayout.Layer?, _ title: String, _ name: String) {
+    func addKey(to other: KeyboardLayout.Layer?, _ title: String, _ name: String) {
       let key = button(title, named: name) { [unowned self] in show(other ?? script) }
       before.append(KeyRows.Key(button: key, span: 1.25))
     }
     if layer == .symbols || layer == .marks {
-      lead(to: nil, layout.lettersTitle, String(localized: "Letters"))
+      addKey(to: nil, layout.lettersTitle, String(localized: "Letters"))
     }
-    if layer != .symbols { lead(to: .symbols, "123", String(localized: "Digits and Signs")) }
+    if layer != .symbols { addKey(to: .symbols, "123", String(localized: "Digits and Signs")) }
     if layer == .letters || layer == .latin {
       if layer == .letters {
-        lead(to: .marks, layout.marksTitle, String(localized: "Accents and Marks"))
+        addKey(to: .marks, layout.marksTitle, String(localized: "Accents and Marks"))
       }
       if layout.hasLatin {
         let other = layer == .latin ? KeyboardLayout.Layer.letters : .latin
-        lead(
+        addKey(
           to: other, other == .latin ? "ABC" : layout.lettersTitle,
           String(localized: "Other Letters"))
       }

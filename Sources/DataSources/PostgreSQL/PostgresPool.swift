@@ -184,14 +184,14 @@ final class PostgresPool: Sendable {
       do {
         let value = try body(connection, interrupt)
         try connection.execute(frame.end, until: interrupt)
-        giveBack(connection, after: frame, interrupt)
+        recycle(connection, after: frame, interrupt)
         return value
       } catch {
         // A statement that was refused has ended; one that was given up hasn't.
         if connection.isInTransaction {
           _ = try? connection.execute("ROLLBACK", until: interrupt)
         }
-        giveBack(connection, after: frame, interrupt)
+        recycle(connection, after: frame, interrupt)
         throw error
       }
     } catch {
@@ -217,7 +217,7 @@ final class PostgresPool: Sendable {
         try kept.execute(frame.begin, until: interrupt)
         return kept
       } catch {
-        giveUp(kept)
+        discard(kept)
         // The server may have been restarted since.
         guard error as? PostgresFailure == .lost else { throw error }
       }
@@ -241,15 +241,15 @@ final class PostgresPool: Sendable {
   }
 
   /// Keeps a connection for the next transaction, if it can be used again.
-  private func giveBack(
+  private func recycle(
     _ connection: PostgresConnection, after frame: Frame, _ interrupt: PostgresInterrupt
   ) {
     if frame.leavesSettings, connection.isIdle {
       guard (try? connection.execute("DISCARD ALL", until: interrupt)) != nil else {
-        return giveUp(connection)
+        return discard(connection)
       }
     }
-    guard connection.isIdle else { return giveUp(connection) }
+    guard connection.isIdle else { return discard(connection) }
     state.withLock { state in
       guard !state.isEnded else {
         state.open -= 1
@@ -260,7 +260,7 @@ final class PostgresPool: Sendable {
     }
   }
 
-  private func giveUp(_ connection: PostgresConnection) { state.withLock { $0.open -= 1 } }
+  private func discard(_ connection: PostgresConnection) { state.withLock { $0.open -= 1 } }
 
   /// Waits until the connection that has been idle for longest is closed.
   private func setTimer(_ state: inout State) {

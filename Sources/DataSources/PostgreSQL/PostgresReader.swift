@@ -57,8 +57,8 @@ struct PostgresReader: SQLConnection {
     guard tables.count == 1, let table = tables.first else { return [] }
     var numbers: [Int] = []
     let primary: SQLFragment = """
-      SELECT key.number FROM pg_index, unnest(indkey::int2[]) WITH ORDINALITY AS key(number, place)
-      WHERE indisprimary AND indrelid = \(.integer(Int64(table))) ORDER BY key.place
+      SELECT key.number FROM pg_index, unnest(indkey::int2[]) WITH ORDINALITY AS key(number, position)
+      WHERE indisprimary AND indrelid = \(.integer(Int64(table))) ORDER BY key.position
       """
     try forEachRow(of: SQLStatement(text: primary, parameters: .none)) { row in
       if case .integer(let number) = row.value(at: 0) { numbers.append(Int(number)) }

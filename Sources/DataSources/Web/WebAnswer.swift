@@ -76,8 +76,8 @@ private struct Redirection {
 
   init(from url: String, to target: String) {
     let end = target.firstIndex { "?#".contains($0) } ?? target.endIndex
-    let place = target[..<end]
-    shown = end < target.endIndex && target[end] == "?" ? "\(place)?…" : String(place)
+    let page = target[..<end]
+    shown = end < target.endIndex && target[end] == "?" ? "\(page)?…" : String(page)
     let old = URLComponents(string: url)
     let new = URL(string: target, relativeTo: URL(string: url)).flatMap {
       URLComponents(url: $0, resolvingAgainstBaseURL: true)
@@ -87,7 +87,7 @@ private struct Redirection {
     }
     let isSameServer = old?.host?.lowercased() == new?.host?.lowercased()
     let isOtherPage = isSameServer && path(old) != path(new)
-    let words = place.lowercased().split { !$0.isLetter }.map(String.init)
+    let words = page.lowercased().split { !$0.isLetter }.map(String.init)
     mayWantAuthentication = isOtherPage || words.contains(where: Self.signInWords.contains)
   }
 }

@@ -19,8 +19,8 @@ extension PagePicture {
       let before = counts[..<index].reduce(0, +)
       return picture.sheets(on: size) { position in
         let number = (before + position + 1).grouped
-        let place = String(localized: "Page \(number) of \(total.grouped)")
-        return "\(title)\(date) · \(place)"
+        let numbering = String(localized: "Page \(number) of \(total.grouped)")
+        return "\(title)\(date) · \(numbering)"
       }
     }
   }

@@ -63,7 +63,7 @@ final class TrustBarTests: DisplayTestCase {
     defer { window.destroy() }
     XCTAssertEqual(bar.root.mappedTexts.count, 1)
     XCTAssertTrue(bar.root.mappedTexts[0].hasSuffix(" Ask somebody."))
-    bar.give(.allow)
+    bar.choose(.allow)
     XCTAssertEqual(count, 0)
   }
 
@@ -74,7 +74,7 @@ final class TrustBarTests: DisplayTestCase {
     let window = try await TestDisplay.show(bar.root, width: 900, height: 400)
     defer { window.destroy() }
     XCTAssertFalse(bar.root.mappedTexts.contains("Allow Everything in This Folder"))
-    bar.give(.allowFolder)
+    bar.choose(.allowFolder)
   }
 
   @MainActor func testItFitsIntoANarrowWindow() async throws {

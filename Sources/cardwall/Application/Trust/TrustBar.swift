@@ -80,8 +80,8 @@ final class TrustBar {
     parts.allowFolder.widget.setAccessible(label: allowFolder)
     parts.look.setAccessible(expanded: false)
     parts.look.onToggled { [unowned self] in showList(self.parts?.look.isActive == true) }
-    parts.allow.onClicked { [unowned self] in give(.allow) }
-    parts.allowFolder.onClicked { [unowned self] in give(.allowFolder) }
+    parts.allow.onClicked { [unowned self] in choose(.allow) }
+    parts.allowFolder.onClicked { [unowned self] in choose(.allowFolder) }
     parts.scroller.setMaximumContentHeight(Self.listHeight)
     parts.scroller.setChild(parts.list)
     parts.scroller.isVisible = false
@@ -114,7 +114,7 @@ final class TrustBar {
   }
 
   /// Answers the question, if there is one that has buttons.
-  func give(_ answer: Answer) {
+  func choose(_ answer: Answer) {
     guard root.isVisible, let parts, parts.buttons.isVisible else { return }
     if answer == .allowFolder, !parts.allowFolder.isVisible { return }
     hide()

@@ -12,8 +12,8 @@ extension DashboardWindow {
     addCards()
     addFileActions()
     addHelpActions()
-    window.addAction("allow") { [unowned self] in give(.allow) }
-    window.addAction("allow-folder") { [unowned self] in give(.allowFolder) }
+    window.addAction("allow") { [unowned self] in choose(.allow) }
+    window.addAction("allow-folder") { [unowned self] in choose(.allowFolder) }
     window.addAction("search") { [unowned self] in search.begin() }
     window.addAction("fullscreen") { [unowned self] in
       window.isFullscreen ? window.unfullscreen() : window.fullscreen()

@@ -164,7 +164,7 @@ final class DashboardWindow {
   func endQuestion() { messages.endQuestion() }
 
   /// Answers the question, as the buttons of its bar do.
-  func give(_ answer: TrustBar.Answer) { messages.give(answer) }
+  func choose(_ answer: TrustBar.Answer) { messages.choose(answer) }
 
   /// Whether a question about the dashboard waits for an answer.
   var isAsking: Bool { messages.isAsking }

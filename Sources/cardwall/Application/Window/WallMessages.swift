@@ -55,7 +55,7 @@ final class WallMessages {
   func endQuestion() { question.hide() }
 
   /// Answers the question, as its buttons do.
-  func give(_ answer: TrustBar.Answer) { question.give(answer) }
+  func choose(_ answer: TrustBar.Answer) { question.choose(answer) }
 
   /// Whether a question waits for an answer.
   var isAsking: Bool { question.text != nil }
