@@ -29,8 +29,15 @@ public struct ExpressionArgument {
   let size: Int
   let evaluation: Evaluation
 
-  public func evaluate(on value: JSONValue) throws(ExpressionError) -> JSONValue {
+  /// Returns the value of the expression.
+  /// - Parameter row: the position of `value` in its list; nil if it is in none.
+  public func evaluate(
+    on value: JSONValue, row: Int? = nil
+  ) throws(ExpressionError) -> JSONValue {
     try evaluation.spend(size)
+    let outer = evaluation.omissions?.row
+    if let row { evaluation.omissions?.row = row }
+    defer { evaluation.omissions?.row = outer }
     return try step(value, evaluation)
   }
 }

@@ -35,10 +35,14 @@ extension SyntaxNode {
     var results: [JSONValue] = []
     results.reserveCapacity(elements.count)
     let elements = elements.span
+    let record = evaluation.omissions
+    let outer = record?.row
     for position in elements.indices {
+      record?.row = position
       let result = try step(elements[position], evaluation)
       if !result.isNull { results.append(result) }
     }
+    record?.row = outer
     return results
   }
 
@@ -53,10 +57,15 @@ extension SyntaxNode {
       try evaluation.spend(elements.count, times: size)
       var results: [JSONValue] = []
       let span = elements.span
-      for position in span.indices where try test(span[position], evaluation).isTruthy {
+      let record = evaluation.omissions
+      let outer = record?.row
+      for position in span.indices {
+        record?.row = position
+        guard try test(span[position], evaluation).isTruthy else { continue }
         let result = try step(span[position], evaluation)
         if !result.isNull { results.append(result) }
       }
+      record?.row = outer
       return .array(results)
     }
   }

@@ -37,7 +37,7 @@ extension SyntaxNode {
     case .and(let left, let right): Self.and(left.compiled(), right.compiled())
     case .not(let operand): Self.not(operand.compiled())
     case .comparison(let comparator, let left, let right):
-      Self.comparison(comparator, left.compiled(), right.compiled())
+      Self.comparison(comparator, left, right, at: offset)
     case .flatten(let base): Self.flatten(base.compiled())
     case .projection(let base, let each):
       each.isCurrent
@@ -99,14 +99,24 @@ extension SyntaxNode {
   ///
   /// Only numbers have an order; between other values the result is null.
   private static func comparison(
-    _ comparator: Comparator, _ left: Step, _ right: Step
+    _ comparator: Comparator, _ left: SyntaxNode, _ right: SyntaxNode, at offset: Int
   ) -> Step {
-    Step { (value, evaluation) throws(ExpressionError) in
-      let one = try left(value, evaluation)
-      let other = try right(value, evaluation)
+    let (leftStep, rightStep) = (left.compiled(), right.compiled())
+    return Step { (value, evaluation) throws(ExpressionError) in
+      let one = try leftStep(value, evaluation)
+      let other = try rightStep(value, evaluation)
+      if comparator == .equal || comparator == .notEqual {
+        let isEqual = try evaluation.areEqual(one, other)
+        if !isEqual, one.isNumber != other.isNumber || evaluation.omissions != nil {
+          evaluation.countEqual((one, left), (other, right), at: offset)
+        }
+        return .bool(isEqual == (comparator == .equal))
+      }
+      if evaluation.omissions != nil {
+        evaluation.countOrdered((one, left), (other, right), at: offset)
+      }
       switch comparator {
-      case .equal: return .bool(try evaluation.areEqual(one, other))
-      case .notEqual: return .bool(!(try evaluation.areEqual(one, other)))
+      case .equal, .notEqual: return .null
       case .less:
         return one.isLess(than: other).map(JSONValue.bool) ?? evaluation.noOrder(of: one, other)
       case .greaterOrEqual:
@@ -147,6 +157,7 @@ extension SyntaxNode {
     _ function: Function, _ arguments: [CallArgument], at offset: Int
   ) -> Step {
     let steps = arguments.map { ($0.isExpression, $0.node.compiled(), $0.node.size) }
+    let readsNumber = function.name == "to_number"
     return Step { (value, evaluation) throws(ExpressionError) in
       var given: [Argument] = []
       given.reserveCapacity(steps.count)
@@ -164,6 +175,9 @@ extension SyntaxNode {
         try function.checkTypes(given)
         let result = try function.body(given, evaluation)
         try evaluation.spend(on: result)
+        if readsNumber {
+          evaluation.countNumber(given[0].value, isNumber: result.isNumber, at: offset)
+        }
         return result
       } catch {
         throw error.located(at: offset)

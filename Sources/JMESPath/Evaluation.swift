@@ -7,9 +7,11 @@ public final class Evaluation {
   let bindings: [String: JSONValue]
   /// The value that the expression is evaluated on.
   let root: JSONValue
+  /// Counts the values that are no numbers; nil unless they are asked for.
+  let omissions: OmissionRecord?
   private var work: Int
   /// Whether a step gave null since it isn't made for a type: a comparison by `<` of what isn't two
-  /// numbers, or a position in what is no array.
+  /// numbers, a text that `to_number()` doesn't read, or a position in what is no array.
   private(set) var hasWrongType = false
   /// The results of the parts that depend on `root` alone.
   private var results: [ObjectIdentifier: JSONValue] = [:]
@@ -19,10 +21,13 @@ public final class Evaluation {
   /// The maximum number of lists whose indexes are kept.
   private static let indexLimit = 8
 
-  init(work: Int, bindings: [String: JSONValue], root: JSONValue) {
+  init(
+    work: Int, bindings: [String: JSONValue], root: JSONValue, omissions: OmissionRecord? = nil
+  ) {
     self.work = work
     self.bindings = bindings
     self.root = root
+    self.omissions = omissions
   }
 
   /// The identity of a part of an expression.
@@ -60,6 +65,9 @@ public final class Evaluation {
     if !value.isNull { hasWrongType = true }
     return .null
   }
+
+  /// Records that a value isn't of the type that a step is made for.
+  func noteWrongType() { hasWrongType = true }
 
   /// Spends an amount of work.
   func spend(_ amount: Int) throws(ExpressionError) {

@@ -62,10 +62,12 @@ public final class Expression: Sendable {
 
   /// Returns the value, and whether a part of it may be null since the expression isn't made for
   /// the types of the data; ``lookupProblem(on:bindings:isCondition:)`` says which part.
+  /// - Parameter omissions: counts the values that are no numbers where some are needed.
   package func evaluateNotingTypes(
-    on root: JSONValue, bindings: [String: JSONValue] = [:]
+    on root: JSONValue, bindings: [String: JSONValue] = [:], omissions: OmissionRecord? = nil
   ) throws(ExpressionError) -> (value: JSONValue, hasWrongType: Bool) {
-    let evaluation = Evaluation(work: limits.work, bindings: bindings, root: root)
+    let evaluation = Evaluation(
+      work: limits.work, bindings: bindings, root: root, omissions: omissions)
     do {
       try evaluation.spend(syntax.size)
       let result = try step(root, evaluation)

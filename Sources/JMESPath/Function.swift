@@ -161,7 +161,11 @@ extension Function {
         continue
       }
       if parameter.admitsLongIntegers, argument.value.longInteger != nil { continue }
-      let (expected, found) = (types.names, argument.typeNames)
+      let expected = types.names
+      let found =
+        types.foreignElement(of: argument).map { (position, element) in
+          String(localized: "\(argument.typeNames) whose element \(position + 1) is \(element)")
+        } ?? argument.typeNames
       let problem =
         arguments.count > 1
         ? String(

@@ -13,8 +13,8 @@ extension Function {
     Function("map", [.expression, .array]) { (arguments) throws(ExpressionError) in
       guard case .expression(let expression) = arguments[0] else { return .null }
       var results: [JSONValue] = []
-      for element in arguments[1].array ?? [] {
-        results.append(try expression.evaluate(on: element))
+      for (row, element) in (arguments[1].array ?? []).enumerated() {
+        results.append(try expression.evaluate(on: element, row: row))
       }
       return .array(results)
     },

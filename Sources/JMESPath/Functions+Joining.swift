@@ -31,8 +31,8 @@ extension Function {
       return .null
     }
     var members = JSONObject()
-    for element in elements {
-      let value = try expression.evaluate(on: element)
+    for (row, element) in elements.enumerated() {
+      let value = try expression.evaluate(on: element, row: row)
       let key: String
       switch value {
       case .null: continue

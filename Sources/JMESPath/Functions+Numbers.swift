@@ -25,7 +25,7 @@ extension Function {
     Function("to_number", [.any]) { (arguments) in
       switch arguments[0].value {
       case .integer, .double: arguments[0].value
-      case .string(let text): JSONValue(numeral: text) ?? .null
+      case .string(let text): JSONValue(readableNumber: text) ?? .null
       default: .null
       }
     },
@@ -33,6 +33,21 @@ extension Function {
 }
 
 extension JSONValue {
+  /// Reads a text that is a number, written as in JSON or with zeros before it, as in "08"; nil for
+  /// any other text.
+  public init?(readableNumber text: String) {
+    if let value = JSONValue(numeral: text) {
+      self = value
+      return
+    }
+    let sign = text.hasPrefix("-") ? "-" : ""
+    guard text.dropFirst(sign.count).first == "0" else { return nil }
+    let digits = text.dropFirst(sign.count).drop { $0 == "0" }
+    let zero = digits.first.map { "1"..."9" ~= $0 } ?? false ? "" : "0"
+    guard let value = JSONValue(numeral: sign + zero + digits) else { return nil }
+    self = value
+  }
+
   /// A number as an integer if it is whole and in range; null if it is not finite.
   public init(exact number: Double) {
     self = Int64(exactly: number).map(JSONValue.integer) ?? JSONValue(number)

@@ -45,8 +45,8 @@ extension [Argument] {
     }
     var keyed: [(key: JSONValue, element: JSONValue)] = []
     keyed.reserveCapacity(elements.count)
-    for element in elements {
-      let key = try expression.evaluate(on: element)
+    for (row, element) in elements.enumerated() {
+      let key = try expression.evaluate(on: element, row: row)
       guard key.isNumber || key.isString else {
         throw ExpressionError(
           .invalidType,

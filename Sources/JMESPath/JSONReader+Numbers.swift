@@ -13,7 +13,9 @@ extension JSONReader {
     let first = position
     readDigits(into: &significand, &digits)
     let wholeDigits = position - first
-    guard wholeDigits > 0 else { throw failure("expected a digit, found \(found)") }
+    guard wholeDigits > 0 else {
+      throw foreignWord(at: start) ?? failure("expected a digit, found \(found)")
+    }
     if leadingZero, wholeDigits > 1 {
       throw failure("a number can’t begin with 0", at: first)
     }

@@ -44,7 +44,7 @@ struct JSONReader {
     if let byte, byte == "<" { throw failure("this is HTML or XML, not JSON") }
     let value = try value()
     skipSpace()
-    if byte != nil { throw failure("expected nothing after the value, found \(found)") }
+    if byte != nil { throw expected("nothing after the value") }
     return value
   }
 
@@ -87,9 +87,34 @@ struct JSONReader {
     case "f": return try word("false", .bool(false))
     case "n": return try word("null", .null)
     default:
-      guard let hint = hint(byte) else { throw failure("expected a value, found \(found)") }
-      throw failure("expected a value, found \(found); \(hint)")
+      if let word = foreignWord() { throw word }
+      throw expected("a value")
     }
+  }
+
+  /// Returns the failure that something else stands at the present position, with a hint at what
+  /// the author of a frequent mistake meant.
+  private func expected(_ words: Message) -> JSONSyntaxError {
+    let problem = String(localized: "expected \(String(localized: words)), found \(found)")
+    guard let hint = byte.flatMap(hint) else { return failure("\(problem)") }
+    return failure("\(problem); \(hint)")
+  }
+
+  /// The words that other languages have for values, with what JSON has in their place.
+  private static let foreignWords = [
+    "nan": "null", "infinity": "null", "inf": "null", "none": "null", "undefined": "null",
+    "nil": "null", "true": "true", "false": "false", "null": "null",
+  ]
+
+  /// Returns the failure for a word that isn't in JSON; nil if there is none.
+  /// - Parameter start: the position of its first character.
+  func foreignWord(at start: Int? = nil) -> JSONSyntaxError? {
+    let rest = bytes[(start ?? position)...].prefix(16)
+    let text = String(decoding: rest, as: UTF8.self)
+    let sign = text.hasPrefix("-") ? "-" : ""
+    let word = text.dropFirst(sign.count).prefix { $0.isLetter }
+    guard let value = Self.foreignWords[word.lowercased()] else { return nil }
+    return failure("\(sign)\(word) is not in JSON; write \(value)", at: start)
   }
 
   /// Returns a hint at what the author of a frequent mistake meant.
@@ -97,7 +122,6 @@ struct JSONReader {
     switch Unicode.Scalar(byte) {
     case "'": String(localized: "strings stand in double quotes")
     case "]", "}": String(localized: "is there a comma too many?")
-    case "N", "I": String(localized: "NaN and Infinity are not in JSON")
     case "/", "#": String(localized: "there are no comments in JSON")
     default: nil
     }
@@ -108,7 +132,7 @@ struct JSONReader {
   ) throws(JSONSyntaxError) -> JSONValue {
     let start = position
     for expected in text.utf8 where !skip(expected) {
-      throw failure("expected \(text)", at: start)
+      throw foreignWord(at: start) ?? failure("expected \(text)", at: start)
     }
     return value
   }
@@ -167,7 +191,7 @@ struct JSONReader {
       elements.append(try element(&self, elements.count))
       skipSpace()
       if skip(0x2C) { continue }
-      guard skip(0x5D) else { throw failure("expected ',' or ']', found \(found)") }
+      guard skip(0x5D) else { throw expected("',' or ']'") }
       return elements
     }
   }
@@ -185,9 +209,7 @@ struct JSONReader {
     var object = JSONObjectBuilder(like: shapes.entries(at: start, depth, bytes))
     while true {
       skipSpace()
-      guard skip(0x22) else {
-        throw failure("expected a name in double quotes, found \(found)")
-      }
+      guard skip(0x22) else { throw expected("a name in double quotes") }
       if let length = object.matchingKey(at: position, in: bytes) {
         position += length
       } else {
@@ -195,12 +217,12 @@ struct JSONReader {
         object.begin(try string(), first..<position)
       }
       skipSpace()
-      guard skip(0x3A) else { throw failure("expected ':' after a name, found \(found)") }
+      guard skip(0x3A) else { throw expected("':' after a name") }
       skipSpace()
       object.append(try value())
       skipSpace()
       if skip(0x2C) { continue }
-      guard skip(0x7D) else { throw failure("expected ',' or '}', found \(found)") }
+      guard skip(0x7D) else { throw expected("',' or '}'") }
       let (finished, entry) = object.finish()
       if let entry { shapes.add(entry, at: start, depth, bytes) }
       return .object(finished)

@@ -79,8 +79,11 @@ struct LookupCheck {
     }
     guard let first = values.first, !values.contains(where: { $0.isNull || $0.object != nil })
     else { return nil }
-    if let counts = values.compactMap({ $0.array?.count }).max() {
-      return counts == 0 ? nil : .nameInList(name, count: counts)
+    if let list = values.compactMap(\.array).max(by: { $0.count < $1.count }) {
+      guard !list.isEmpty else { return nil }
+      if list.allSatisfy(\.isString) { return .nameInTexts(name, count: list.count) }
+      let isNumber = list.count > 1 && list.contains { $0[name]?.isNumber ?? false }
+      return .nameInList(name, count: list.count, isNumber: isNumber)
     }
     return .nameInValue(name, type: ValueTypes(of: first).names)
   }
@@ -221,7 +224,7 @@ struct LookupCheck {
   /// Returns the call that makes a number of a text; nil if there is none.
   /// - Parameter node: the part of the expression that has the text as its value.
   private func number(of text: String, _ node: SyntaxNode) -> String? {
-    if JSONValue(numeral: text) != nil { return "to_number(\(node.words))" }
+    if JSONValue(readableNumber: text) != nil { return "to_number(\(node.words))" }
     return readsTimes && text.beginsWithMonth ? "seconds(\(node.words))" : nil
   }
 
@@ -229,7 +232,7 @@ struct LookupCheck {
   private func noNumber(in argument: SyntaxNode, on values: [JSONValue]) -> Found? {
     let found = results(of: argument, on: values).filter { $0.string?.isEmpty != true }
     guard !expectsMissing, let text = found.first?.string,
-      found.allSatisfy({ $0.string.map { JSONValue(numeral: $0) == nil } ?? false })
+      found.allSatisfy({ $0.string.map { JSONValue(readableNumber: $0) == nil } ?? false })
     else { return nil }
     return (.noNumber(text, remedy: number(of: text, argument)), argument.offset)
   }
@@ -252,7 +255,7 @@ struct LookupCheck {
 }
 
 extension SyntaxNode {
-  fileprivate var isNullLiteral: Bool {
+  var isNullLiteral: Bool {
     if case .literal(.null) = syntax { true } else { false }
   }
 
@@ -261,12 +264,12 @@ extension SyntaxNode {
     if case .literal(.bool) = syntax { true } else { false }
   }
 
-  fileprivate var isLiteral: Bool {
+  var isLiteral: Bool {
     if case .literal = syntax { true } else { false }
   }
 
   /// The names or the text that the node is as they are written, or else an ellipsis.
-  fileprivate var words: String {
+  var words: String {
     switch syntax {
     case .field(let name) where name.utf8.allSatisfy(\.isOfName): name
     case .literal(.string(let text)): "'\(text)'"

@@ -9,7 +9,10 @@ public enum LookupProblem: Hashable, Sendable {
   /// A name that something is compared with, and that probably was meant as a text.
   case comparedName(String, names: [String])
   /// The name is looked up in a list, not in its elements.
-  case nameInList(String, count: Int)
+  /// - Parameter isNumber: whether the elements have numbers of this name.
+  case nameInList(String, count: Int, isNumber: Bool = false)
+  /// The name is looked up in a list of texts, such as lines.
+  case nameInTexts(String, count: Int)
   /// The name is looked up in a single value.
   case nameInValue(String, type: String)
   /// The elements of an object are asked for.
@@ -28,6 +31,8 @@ public enum LookupProblem: Hashable, Sendable {
   /// A number is asked for by `to_number()`, and the texts have none.
   /// - Parameter remedy: the call that makes a number of the text; nil if there is none.
   case noNumber(String, remedy: String?)
+  /// Some values are no numbers where numbers are needed, and drop out.
+  case omitted(OmittedValues)
 }
 
 extension LookupProblem: CustomStringConvertible {
@@ -52,7 +57,19 @@ extension LookupProblem: CustomStringConvertible {
           localized: "\(LookupProblem.unknownName(name, names: names)); a text is written '\(name)'"
         )
       }
-    case .nameInList(let name, let count):
+    case .nameInList(let name, let count, isNumber: true):
+      String(
+        localized: """
+          \(LookupProblem.nameInList(name, count: count)), and the sum of all sum([].\(name))
+          """)
+    case .nameInTexts(let name, let count):
+      String(
+        count: count,
+        one: "\"\(name)\" is looked up in a list of \(count) text, which has no names; [0] is it",
+        other: """
+          "\(name)" is looked up in a list of \(count) texts, which have no names; [0] is the first
+          """)
+    case .nameInList(let name, let count, isNumber: false):
       String(
         count: count,
         one: """
@@ -93,10 +110,16 @@ extension LookupProblem: CustomStringConvertible {
         localized: """
           to_number() makes no number of a text such as “\(Self.short(text))”; write \(remedy)
           """)
+    case .omitted(let values): "\(values)"
     case .noNumber(let text, nil):
       String(
         localized: "to_number() makes no number of a text such as “\(Self.short(text))”")
     }
+  }
+
+  /// Returns the beginning of a value, as a message quotes it.
+  static func short(_ value: JSONValue) -> String {
+    short(value.string ?? value.json(pretty: false))
   }
 
   private static func short(_ text: String) -> String {

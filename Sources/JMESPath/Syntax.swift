@@ -149,7 +149,7 @@ extension SyntaxNode {
     for child in children { child.collectFunctionNames(into: &names) }
   }
 
-  private var children: [SyntaxNode] {
+  var children: [SyntaxNode] {
     switch syntax {
     case .current, .root, .field, .literal, .index, .slice: []
     case .not(let base), .flatten(let base): [base]

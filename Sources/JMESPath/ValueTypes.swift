@@ -57,6 +57,24 @@ public struct ValueTypes: OptionSet, Hashable, Sendable {
     }
   }
 
+  /// Returns the first element of an argument that an array of numbers or of strings can't have, as
+  /// a message quotes it; nil if other arrays are admitted, or it is no array.
+  func foreignElement(of argument: Argument) -> (position: Int, element: String)? {
+    guard case .value(.array(let elements)) = argument, !contains(.array),
+      contains(.numbers) != contains(.strings)
+    else { return nil }
+    let position = elements.firstIndex { contains(.numbers) ? !$0.isNumber : !$0.isString }
+    return position.map { position in
+      let element = elements[position]
+      let isScalar = element.array == nil && element.object == nil
+      return (
+        position,
+        element.string.map { "“\(LookupProblem.short(.string($0)))”" }
+          ?? (isScalar ? element.json() : ValueTypes(of: element).names)
+      )
+    }
+  }
+
   /// Returns the call that makes an admitted value of an argument, as the end of a message; nil if
   /// there is none.
   func conversion(of argument: Argument) -> String? {
@@ -69,7 +87,9 @@ public struct ValueTypes: OptionSet, Hashable, Sendable {
       return String(localized: "to_string(…) makes a text of it")
     case .array where contains(.strings) && !contains(.numbers):
       return String(localized: "map(&to_string(@), …) makes texts of its elements")
-    case .array where contains(.numbers) && !contains(.strings):
+    case .array(let elements) where contains(.numbers) && !contains(.strings):
+      // Null is one already.
+      if elements.first(where: { !$0.isNumber })?.isNull == true { return nil }
       return String(localized: "map(&to_number(@), …) makes numbers of its elements")
     default: return nil
     }

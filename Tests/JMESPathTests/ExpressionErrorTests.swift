@@ -119,7 +119,7 @@ struct ExpressionErrorTests {
       ),
       (
         "join(', ', list)",
-        "invalid-type: argument 2 of join() must be an array of strings, not an array; map(&to_string(@), …) makes texts of its elements (at character 1)"
+        "invalid-type: argument 2 of join() must be an array of strings, not an array whose element 1 is 1; map(&to_string(@), …) makes texts of its elements (at character 1)"
       ),
       (
         "sort(list)",

@@ -39,7 +39,9 @@ struct FunctionTests {
       ("sum(`[9223372036854775807, 1]`)", "9223372036854775808.0"),
       ("to_array(none)", "[null]"), ("to_array(numbers)", "[3,-1,2.5]"),
       ("to_number('-1.5e2')", "-150"), ("to_number('12 ')", "null"), ("to_number('')", "null"),
-      ("to_number('0x10')", "null"), ("to_number('1e999')", "null"), ("to_number('08')", "null"),
+      ("to_number('0x10')", "null"), ("to_number('1e999')", "null"), ("to_number('08')", "8"),
+      ("to_number('-007.50')", "-7.5"), ("to_number('000')", "0"), ("to_number('00:15')", "null"),
+      ("to_number('0-1')", "null"), ("to_number('00.5')", "0.5"), ("to_number('-')", "null"),
       ("to_string(people[0])", #""{\"n\":\"b\",\"age\":3}""#), ("to_string('a')", #""a""#),
       ("to_string(`1.0`)", #""1""#), ("to_string(none)", #""null""#),
       (

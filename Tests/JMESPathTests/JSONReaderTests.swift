@@ -79,9 +79,28 @@ struct JSONReaderTests {
       ("{\"é\": 1 x", "line 1, column 9: expected ',' or '}', found 'x'"),
       ("{a: 1}", "line 1, column 2: expected a name in double quotes, found 'a'"),
       ("{\"a\" 1}", "line 1, column 6: expected ':' after a name, found '1'"),
-      ("{\"a\":1,}", "line 1, column 8: expected a name in double quotes, found '}'"),
+      (
+        "{\"a\":1,}",
+        "line 1, column 8: expected a name in double quotes, found '}'; is there a comma too many?"
+      ),
       ("['a']", "line 1, column 2: expected a value, found '''; strings stand in double quotes"),
-      ("[NaN]", "line 1, column 2: expected a value, found 'N'; NaN and Infinity are not in JSON"),
+      ("[NaN]", "line 1, column 2: NaN is not in JSON; write null"),
+      (#"{"t":nan}"#, "line 1, column 6: nan is not in JSON; write null"),
+      ("[-Infinity]", "line 1, column 2: -Infinity is not in JSON; write null"),
+      ("[True, None]", "line 1, column 2: True is not in JSON; write true"),
+      ("[undefined]", "line 1, column 2: undefined is not in JSON; write null"),
+      (
+        #"{"a": 1 // one"#,
+        "line 1, column 9: expected ',' or '}', found '/'; there are no comments in JSON"
+      ),
+      (
+        "{ # one",
+        "line 1, column 3: expected a name in double quotes, found '#'; there are no comments in JSON"
+      ),
+      (
+        "[1] /* end */",
+        "line 1, column 5: expected nothing after the value, found '/'; there are no comments in JSON"
+      ),
       ("// x", "line 1, column 1: expected a value, found '/'; there are no comments in JSON"),
       ("tru", "line 1, column 1: expected true"),
       ("1 2", "line 1, column 3: expected nothing after the value, found '2'"),

@@ -55,9 +55,20 @@ extension CardState {
 /// The results depend on the arguments, and on the context's locale, time zone and present time.
 public struct CardBinder: Sendable {
   let context: FormattingContext
+  /// Returns whether this machine has a file; nil if pictures that it lacks are no issues.
+  private let hasFile: (@Sendable (String) -> Bool)?
 
-  /// - Parameter context: the context that the functions of the file's expressions were made with.
-  public init(_ context: FormattingContext = FormattingContext()) { self.context = context }
+  /// - Parameters:
+  ///   - context: the context that the functions of the file's expressions were made with.
+  ///   - hasFile: returns whether this machine has a file; nil if pictures that it lacks are no
+  ///     issues.
+  public init(
+    _ context: FormattingContext = FormattingContext(),
+    hasFile: (@Sendable (String) -> Bool)? = nil
+  ) {
+    self.context = context
+    self.hasFile = hasFile
+  }
 
   /// Returns the cards of a definition, and the issues of their parts that could not be computed.
   ///
@@ -78,7 +89,7 @@ public struct CardBinder: Sendable {
   ) -> BoundCards {
     FormattingContext.observingClock { clock in
       var builder = CardBuilder(
-        context: context, pageObject: pageObject, choices: snapshot.choices)
+        context: context, pageObject: pageObject, choices: snapshot.choices, hasFile: hasFile)
       let data = builder.data(of: definition, snapshot)
       let input = BindingInput(data, snapshot, pageObject: pageObject, zone: context.timeZone)
       if let input, input == last { return BoundCards(cards: nil, input: input) }
@@ -87,7 +98,7 @@ public struct CardBinder: Sendable {
         // Only all objects together tell whether a name is unknown or merely missing in one.
         builder = CardBuilder(
           context: context, pageObject: pageObject, choices: snapshot.choices,
-          trace: LookupTrace())
+          trace: LookupTrace(), hasFile: hasFile)
         cards = builder.cards(of: definition, snapshot)
       }
       let issues = builder.tracedIssues

@@ -47,7 +47,7 @@ extension CardBuilder {
 
   private func series(_ definition: MicroSeriesDefinition, on data: JSONValue) -> MicroSeries {
     MicroSeries(
-      ChartValues(items(definition.values, on: data).map(\.number)),
+      ChartValues(numbers(definition.values, on: data)),
       minimum: figure(definition.minimum, on: data), maximum: figure(definition.maximum, on: data),
       color: SeriesColor(definition.look.color), thresholds: definition.look.thresholds.rising,
       format: format(definition.look.unit, on: data))

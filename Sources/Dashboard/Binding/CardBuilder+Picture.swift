@@ -27,7 +27,11 @@ extension CardBuilder {
   func image(_ template: Template, on data: JSONValue) -> ImageReference? {
     let text = code(template, on: data)
     guard !text.isEmpty else { return nil }
-    return context.pictures.picture(text, from: template)
+    guard let image = context.pictures.picture(text, from: template) else { return nil }
+    if case .file(let path, _) = image, let hasFile, !hasFile(path) {
+      note(template.location, "there is no picture \(path)")
+    }
+    return image
   }
 }
 

@@ -13,6 +13,8 @@ final class CardBuilder {
   /// The expressions that have given nothing so far, and look up a name that their values don't
   /// have, or aren't made for the types of their values.
   private var suspects: Set<SourceLocation> = []
+  /// Whether a value is no number where an expression or a part of the card needs one.
+  private var hasOmissions = false
   /// The expressions that couldn't be computed.
   private var failed: Set<SourceLocation> = []
   /// The expressions that have been examined.
@@ -23,6 +25,8 @@ final class CardBuilder {
   private let trace: LookupTrace?
   /// The values of all expressions and texts; nil unless they are to be explained.
   let record: BindingRecord?
+  /// Returns whether this machine has a file; nil if pictures that it lacks are no issues.
+  let hasFile: (@Sendable (String) -> Bool)?
   /// Whether the card has neither a source nor an object.
   var hasNoData = false
   /// The reason why the history of the source lacks values; nil once it is among the issues.
@@ -38,10 +42,10 @@ final class CardBuilder {
   init(
     context: FormattingContext, pageObject: JSONValue? = nil, choices: ChoiceValues = .none,
     trace: LookupTrace? = nil,
-    record: BindingRecord? = nil
+    record: BindingRecord? = nil, hasFile: (@Sendable (String) -> Bool)? = nil
   ) {
     self.context = context
-    (self.trace, self.record) = (trace, record)
+    (self.trace, self.record, self.hasFile) = (trace, record, hasFile)
     var bindings = choices.bindings
     bindings[Function.pageObjectName] = pageObject
     self.bindings = bindings
@@ -86,7 +90,7 @@ final class CardBuilder {
 
   /// Whether an expression probably looks up a name that none of its values has, or compares values
   /// of the wrong type.
-  var lacksNames: Bool { !suspects.isEmpty }
+  var lacksNames: Bool { !suspects.isEmpty || hasOmissions }
 
   /// Returns the value of an expression, and examines what it looks up if it gives nothing; records
   /// an error.
@@ -107,6 +111,7 @@ final class CardBuilder {
         on: data, bindings: bindings)
       record?.add(expression, on: data, .success(result))
       if hasWrongType {
+        hasOmissions = true
         if trace == nil, knownNames.insert(expression.location).inserted {
           suspects.insert(expression.location)
         }
@@ -151,7 +156,32 @@ final class CardBuilder {
   }
 
   func number(_ expression: BoundExpression, on data: JSONValue) -> Double? {
-    value(expression, on: data).number
+    let value = value(expression, on: data)
+    noteNumbers([value], of: expression)
+    return value.number
+  }
+
+  /// Returns the numbers of the elements that an expression gives.
+  func numbers(_ expression: BoundExpression, on data: JSONValue) -> [Double?] {
+    let elements = items(expression, on: data)
+    noteNumbers(elements, of: expression)
+    return elements.map(\.number)
+  }
+
+  /// Records results of an expression that are to be numbers, of which some may be none.
+  func noteNumbers(_ values: [JSONValue], of expression: BoundExpression) {
+    if let trace {
+      trace.addNumbers(expression, values)
+    } else if !hasOmissions {
+      hasOmissions = values.contains { $0.number == nil && !$0.isBlank }
+    }
+  }
+
+  /// Records the results of an expression on the rows of a chart, which are to be numbers.
+  func noteNumbers(of expression: BoundExpression, on rows: [JSONValue]) {
+    guard let trace else { return }
+    let values = rows.map { (try? evaluate(expression, on: $0)) ?? .null }
+    trace.addNumbers(expression, values, isComplete: true)
   }
 
   /// Returns the elements to show: those of the expression, or of the data itself.

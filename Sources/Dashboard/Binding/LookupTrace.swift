@@ -21,6 +21,15 @@ final class LookupTrace {
   var bindings: [String: JSONValue] = [:] { didSet { generation += 1 } }
   private var generation = 0
   private var uses: [SourceLocation: [Use]] = [:]
+  /// The results of an expression that are to be numbers.
+  private struct Numbers {
+    let expression: BoundExpression
+    var values: [JSONValue] = []
+    /// Whether `values` are those of all rows, in the order of the data.
+    var isComplete = false
+  }
+
+  private var numbers: [SourceLocation: Numbers] = [:]
 
   func add(_ expression: BoundExpression, on data: JSONValue, isCondition: Bool) {
     let known = uses[expression.location]?.last
@@ -34,17 +43,53 @@ final class LookupTrace {
     uses[expression.location]?[last].values.append(data)
   }
 
+  /// Adds results of an expression that are to be numbers.
+  /// - Parameter isComplete: whether they are those of all rows, in the order of the data.
+  func addNumbers(
+    _ expression: BoundExpression, _ values: [JSONValue], isComplete: Bool = false
+  ) {
+    var known = numbers[expression.location] ?? Numbers(expression: expression)
+    guard !known.isComplete else { return }
+    known.values += values
+    known.isComplete = isComplete
+    numbers[expression.location] = known
+  }
+
   /// Returns the issues, with the names that no value has in place of their consequences.
   func issues(beside noted: [NotedIssue]) -> [BindingIssue] {
     let lookups = uses.values.compactMap { uses -> NotedIssue? in
       let issues = uses.map {
-        $0.expression.issue(on: $0.values, bindings: $0.bindings, isCondition: $0.isCondition)
+        $0.expression.lookupIssue(
+          on: $0.values, bindings: $0.bindings, isCondition: $0.isCondition)
       }
       guard let first = issues.first, let first, !issues.contains(nil) else { return nil }
       return (uses[0].expression.location, first)
     }
-    let starts = Set(lookups.map(\.start))
-    return (noted.filter { !starts.contains($0.start) } + lookups).map(\.issue).ordered
+    var starts = Set((noted + lookups).map(\.start))
+    let omissions = omissions.filter { starts.insert($0.start).inserted }
+    let found = Set(lookups.map(\.start))
+    return (noted.filter { !found.contains($0.start) } + lookups + omissions).map(\.issue).ordered
+  }
+
+  /// The values that are no numbers where numbers are needed.
+  private var omissions: [NotedIssue] {
+    let inExpressions = uses.values.compactMap { uses -> NotedIssue? in
+      let expression = uses[0].expression
+      return expression.expression.omissions(on: uses.map { ($0.values, $0.bindings) }).map {
+        (expression.location, BindingIssue(expression, $0.problem, at: $0.offset))
+      }
+    }
+    let ofResults = numbers.values.compactMap { numbers -> NotedIssue? in
+      let expression = numbers.expression
+      let record = OmissionRecord()
+      for (row, value) in numbers.values.enumerated() {
+        record.countNumber(value, row: row, of: expression)
+      }
+      return record.omitted().map {
+        (expression.location, BindingIssue(expression, .omitted($0.values)))
+      }
+    }
+    return inExpressions + ofResults
   }
 }
 
@@ -59,9 +104,18 @@ extension BoundExpression {
 
 extension BoundExpression {
   /// Returns an issue with the first thing that the expression looks up and that none of `values`
-  /// has; nil if there is none.
+  /// has, or with the values that are no numbers where it needs some; nil if there is none.
   func issue(
     on values: [JSONValue], bindings: [String: JSONValue] = [:], isCondition: Bool = false
+  ) -> BindingIssue? {
+    lookupIssue(on: values, bindings: bindings, isCondition: isCondition)
+      ?? expression.omissions(on: [(values, bindings)]).map {
+        BindingIssue(self, $0.problem, at: $0.offset)
+      }
+  }
+
+  fileprivate func lookupIssue(
+    on values: [JSONValue], bindings: [String: JSONValue], isCondition: Bool
   ) -> BindingIssue? {
     expression.lookupProblem(on: values, bindings: bindings, isCondition: isCondition).map {
       BindingIssue(self, $0.problem, at: $0.offset)
@@ -74,10 +128,11 @@ extension BindingIssue {
   init(_ expression: BoundExpression, _ problem: LookupProblem, at offset: Int = 0) {
     let isName: Bool =
       switch problem {
-      case .unknownName(let name, _), .nameInList(let name, _), .nameInValue(let name, _):
+      case .unknownName(let name, _), .nameInList(let name, _, _), .nameInTexts(let name, _),
+        .nameInValue(let name, _):
         name == expression.line
       case .noList, .comparedName, .positionInValue, .orderedText, .orderedValue, .numberAndText,
-        .noNumber:
+        .noNumber, .omitted:
         false
       }
     self.init(
@@ -94,5 +149,15 @@ extension [BindingIssue] {
       ($0.location.file, $0.location.line, $0.location.column)
         < ($1.location.file, $1.location.line, $1.location.column)
     }
+  }
+}
+
+extension OmissionRecord {
+  /// Counts the result of an expression that is to be a number.
+  fileprivate func countNumber(_ value: JSONValue, row: Int, of expression: BoundExpression) {
+    let isText = value.string.map { JSONValue(readableNumber: $0) != nil } ?? false
+    count(
+      value, isNumber: value.number != nil, row: row,
+      remedy: isText ? "to_number(\(expression.line))" : nil)
   }
 }

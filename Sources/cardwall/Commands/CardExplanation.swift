@@ -45,6 +45,8 @@ struct CardExplanation {
               other: "and \(more) more times with other data"))
       }
     }
+    let issues = CardBinder(definition.formatting).bind(card, snapshot).issues
+    if !issues.isEmpty { lines += [""] + issues.map(\.description) }
     text = lines.joined(separator: "\n") + "\n"
   }
 

@@ -1,6 +1,7 @@
 import CardModel
 import Dashboard
 import DataSources
+import Foundation
 import Localization
 import Synchronization
 
@@ -24,7 +25,9 @@ struct LoadedData {
   ) async {
     let log = IssueLog()
     let outcomes = LoadOutcomes()
-    let binder = CardBinder(definition.formatting)
+    let binder = CardBinder(definition.formatting) {
+      FileManager.default.fileExists(atPath: $0)
+    }
     let cardsOnObjects = Set(definition.pages.filter(\.isObject).flatMap(\.cards).map(\.id))
     let resolver = CardResolver(binder) { card, snapshot, pageObject in
       // Without an object, such a card would have mistakes that it hasn't.

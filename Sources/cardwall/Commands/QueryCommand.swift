@@ -38,9 +38,9 @@ struct QueryCommand: ParsableCommand {
       let data = try JSONValue(parsing: bytes)
       let (result, hasWrongType) = try query.evaluateNotingTypes(on: data)
       try write(result.json(pretty: true) + "\n")
-      // Values that are no numbers compare as null, which is no wrong type.
-      let mayLackNumbers = query.functionNames.contains("to_number")
-      if hasWrongType || mayLackNumbers, let found = query.lookupProblem(on: [data]) {
+      if hasWrongType,
+        let found = query.lookupProblem(on: [data]) ?? query.omissions(on: [([data], [:])])
+      {
         printError("\(found.problem)")
       }
     } catch let error as ExpressionError {

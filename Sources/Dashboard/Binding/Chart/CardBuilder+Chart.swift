@@ -51,6 +51,11 @@ extension CardBuilder {
     let positions = positions(of: items, definition, on: data)
     if definition.kind == .states { return stateChart(definition, at: positions, on: data) }
     let rows = positions.rows
+    for series in definition.series {
+      for number in [series.value, series.size].compactMap(\.self) {
+        noteNumbers(of: number, on: items)
+      }
+    }
     let series =
       if let name = definition.by {
         definition.series.flatMap { self.series($0, by: name, at: positions, in: items) }

@@ -113,7 +113,9 @@ extension Function {
     switch (arguments[0], arguments[1].value) {
     case (.expression(let expression), .array(let elements)) where arguments.count == 2:
       var results: [JSONValue] = []
-      for element in elements { results.append(try expression.evaluate(on: element)) }
+      for (row, element) in elements.enumerated() {
+        results.append(try expression.evaluate(on: element, row: row))
+      }
       return .array(results)
     case (.value(let value), .object(let members)):
       try evaluation.spendOnAll(of: value)

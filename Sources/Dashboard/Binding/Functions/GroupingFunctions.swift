@@ -25,8 +25,9 @@ extension Function {
     }
     var keys = DistinctValues()
     var groups: [[JSONValue]] = []
-    for element in elements {
-      let position = try keys.position(of: try expression.evaluate(on: element), in: evaluation)
+    for (row, element) in elements.enumerated() {
+      let key = try expression.evaluate(on: element, row: row)
+      let position = try keys.position(of: key, in: evaluation)
       if position == groups.count { groups.append([]) }
       groups[position].append(element)
     }

@@ -1,0 +1,156 @@
+import CardModel
+import JMESPath
+import Testing
+
+@testable import Dashboard
+
+@Suite("Rows that drop out of a calculation, since they are no numbers")
+struct OmittedRowTests {
+  /// A table as a German spreadsheet has it.
+  private static let sales: JSONValue = [
+    ["day": "2026-02-01", "sum": 140], ["day": "2026-02-02", "sum": "220,50"],
+    ["day": "2026-02-03", "sum": 310], ["day": "2026-02-04", "sum": "95,20"],
+  ]
+
+  private func issues(_ keys: String, on data: JSONValue) throws -> [String] {
+    try BoundCard("id: a\nsource: s\n" + keys, on: data).issues
+  }
+
+  private func issues(ofValue expression: String, on data: JSONValue) throws -> [String] {
+    try issues("header: { title: x, kpi: { value: \"\(expression)\" } }", on: data)
+  }
+
+  @Test(
+    "a sum, an average and an extreme over a part of them say how many, and quote the first",
+    arguments: [
+      "sum([].to_number(sum))", "avg([].to_number(sum))", "max([].to_number(sum))",
+      "sum([*].to_number(sum))", "sum([?to_number(sum)].to_number(sum)) && min([].to_number(sum))",
+    ])
+  func aggregates(expression: String) throws {
+    #expect(
+      try issues(ofValue: expression, on: Self.sales)
+        == ["3: \(expression): 2 of 4 rows are no numbers: “220,50” in row 2"])
+  }
+
+  @Test("a filter says which rows it can’t compare, also behind another condition")
+  func filters() throws {
+    let days: JSONValue = [
+      ["d": "01", "n": 3], ["d": "8", "n": 4], ["d": "unavailable", "n": 2], ["d": nil, "n": 1],
+    ]
+    #expect(
+      try issues(ofValue: "sum([?to_number(d) <= `27`].n)", on: days) == [
+        "3: sum([?to_number(d) <= `27`].n): 1 of 4 rows is no number: “unavailable” in row 3"
+      ])
+    #expect(
+      try issues(ofValue: "length([?n && to_number(d) > `1`])", on: days) == [
+        "3: length([?n && to_number(d) > `1`]): 1 of 4 rows is no number: “unavailable” in row 3"
+      ])
+    let mixed: JSONValue = [["n": 5], ["n": "7"], ["n": true]]
+    #expect(
+      try issues(ofValue: "length([?n > `6`])", on: mixed) == [
+        "3: length([?n > `6`]): 2 of 3 rows are no numbers: “7” in row 2; write to_number(n)"
+      ])
+    #expect(
+      try issues(ofValue: "length([?n == `7`])", on: mixed) == [
+        "3: length([?n == `7`]): 1 of 3 rows is no number: “7” in row 2; write to_number(n)"
+      ])
+  }
+
+  @Test("a number with zeros before it is read")
+  func zeros() throws {
+    let days: JSONValue = [["d": "01", "n": 3], ["d": "08", "n": 4], ["d": "10", "n": 2]]
+    let bound = try BoundCard(
+      "id: a\nsource: s\nheader: { title: x, kpi: { value: \"sum([?to_number(d) <= `8`].n)\" } }",
+      on: days)
+    #expect(bound.issues == [])
+    #expect(try bound.card.textLines.contains("7"))
+  }
+
+  @Test(
+    "a chart of any kind counts the rows of the data, whatever order it shows them in",
+    arguments: ["line", "area", "column", "bar", "scatter", "waterfall", "donut"])
+  func charts(kind: String) throws {
+    let rows: JSONValue = [
+      ["at": "2026-11-03", "w": "13.75"], ["at": "2026-11-02", "w": nil],
+      ["at": "2026-11-01", "w": "12.5"], ["at": "2026-11-04", "w": 14],
+    ]
+    #expect(
+      try issues("body: { chart: { type: \(kind), x: at, y: w } }", on: rows)
+        == ["3: w: 2 of 4 rows are no numbers: “13.75” in row 1; write to_number(w)"])
+    #expect(
+      try issues("body: { chart: { type: \(kind), x: at, y: to_number(w) } }", on: rows) == [])
+  }
+
+  @Test("so do the sizes of bubbles and series by name")
+  func series() throws {
+    #expect(
+      try issues(
+        "body: { chart: { type: bubble, x: n, y: { value: n, size: s } } }",
+        on: [["n": 1, "s": 2], ["n": 2, "s": "big"]])
+        == ["3: s: 1 of 2 rows is no number: “big” in row 2"])
+    #expect(
+      try issues(
+        "body: { chart: { type: line, x: n, y: v, by: s } }",
+        on: [["n": 1, "v": "2 l", "s": "a"], ["n": 2, "v": 2, "s": "b"]])
+        == ["3: v: 1 of 2 rows is no number: “2 l” in row 1"])
+  }
+
+  @Test("a micro chart, a part of a bar and a share have it, too")
+  func microCharts() throws {
+    func micro(_ keys: String, on data: JSONValue) throws -> [String] {
+      try issues("header: { title: x, micro: { \(keys) } }", on: data)
+    }
+    #expect(
+      try micro("type: line, values: v", on: ["v": [1, "2,5", 3]])
+        == ["3: v: 1 of 3 rows is no number: “2,5” in row 2"])
+    #expect(
+      try micro("type: column, values: v", on: ["v": [1, nil, "", 3]]) == [])
+    #expect(
+      try micro("type: radial, value: v", on: ["v": "0.5"])
+        == ["3: v: no number: “0.5”; write to_number(v)"])
+    #expect(
+      try micro("type: bullet, value: v, target: t", on: ["v": 3, "t": "n/a"])
+        == ["3: t: no number: “n/a”"])
+    #expect(
+      try issues(
+        "body: { table: { columns: [{ title: A, text: \"${n}\" }, { title: B, text: x, progress: p }] } }",
+        on: [["n": 1, "p": 0.5], ["n": 2, "p": "half"]])
+        == ["3: p: 1 of 2 rows is no number: “half” in row 2"])
+  }
+
+  @Test(
+    "there is none for what is missing, or for what the expression provides for",
+    arguments: [
+      "sum([].v)", "sum([?v > `1`].v)", "sum([].[to_number(t) || `0`][])",
+      "length([?to_number(t) == `null`])", "length([?!to_number(t)])",
+      "sum([?to_number(t)].to_number(t)) || `0`", "sum([].not_null(to_number(t), `0`))",
+      "sum([].if(type(t) == 'number', t, `0`))", "length([?t == 'x'])", "length([?t != 'x'])",
+    ])
+  func silence(expression: String) throws {
+    let rows: JSONValue = [["v": 2, "t": "x"], ["v": nil, "t": 5], ["t": ""]]
+    #expect(try issues(ofValue: expression, on: rows) == [])
+  }
+
+  @Test("a card has one mark with one line for each expression, not one for each row")
+  func oneMark() throws {
+    let rows = JSONValue.array((0..<50).map { ["n": .string("n\($0)")] })
+    let card = try BoundCard(
+      "id: a\nsource: s\nbody: { list: { title: \"${number(to_number(n))}\", micro: { type: radial, value: n } } }",
+      on: rows
+    ).card
+    #expect(
+      card.warnings == [
+        "test.yaml, line 10: number(to_number(n)): to_number() makes no number of a text such as “n0”",
+        "test.yaml, line 10: n: 50 of 50 rows are no numbers: “n0” in row 1",
+      ])
+  }
+
+  @Test("the query of a source and of a card say it")
+  func queries() throws {
+    #expect(
+      try issues(
+        "query: \"[?to_number(sum) > `200`]\"\nbody: { list: { title: \"${day}\" } }",
+        on: Self.sales)
+        == ["3: [?to_number(sum) > `200`]: 2 of 4 rows are no numbers: “220,50” in row 2"])
+  }
+}
