@@ -219,6 +219,10 @@ extension DecodingContext {
       let bound = BoundExpression(
         expression, location: origin.location(at: 0, in: file), origin: origin)
       if hasChoices { noteChoices(of: bound) }
+      for negation in expression.misreadNegations {
+        warning(
+          bound.location(at: negation.offset), "in the expression: \(negation.message)")
+      }
       return bound
     case .failure(let failure):
       let before = text.prefix(failure.offset ?? 0)
