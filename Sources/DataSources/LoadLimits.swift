@@ -85,6 +85,9 @@ public enum LoadLimits {
   public static let answerLifetime: Duration = .seconds(60)
   /// The maximum time for which a server can delay the next try (`Retry-After`, P8).
   public static let retryAfter: Duration = .seconds(3_600)
+  /// The time after which a server is asked again that has had too many requests (429), unless it
+  /// says when.
+  static let tooManyRequestsWait: Duration = .seconds(5)
   /// The time after which a server is asked again that has refused this machine, if the secrets
   /// don't change before (P8).
   public static let refusalWait: Duration = .seconds(1_800)
@@ -117,9 +120,16 @@ public enum LoadLimits {
   public static let debounce: Duration = .milliseconds(100)
   /// The maximum time by which constant writing can delay reading a watched file.
   public static let maximumDebounce: Duration = .seconds(1)
+  /// The time without further changes after which a file is read that a program is still writing:
+  /// half of a table would look like a whole one.
+  static let quietTime: Duration = .seconds(1)
+  /// The maximum time by which a program that never stops writing, such as one that keeps a log,
+  /// can delay reading its file.
+  static let maximumQuietWait: Duration = .seconds(10)
   /// The time that the start of a watch waits for a disk.
   static let watchStart: Duration = .milliseconds(100)
-  /// The interval at which files are checked that the kernel has no watch for.
+  /// The interval at which files are checked: the kernel may have no watch for them, and it reports
+  /// no changes that another machine makes, or that are made behind a mount of one file.
   static let unwatchedInterval: Duration = .seconds(60)
   /// The timeout for the figures of all network file systems.
   static let networkFileSystems: Duration = .seconds(1)

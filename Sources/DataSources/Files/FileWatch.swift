@@ -4,13 +4,19 @@ import Glibc
 /// Watches a few files for changes, however they are written: in place, by renaming, by deleting
 /// and creating them again, or by a symbolic link that is moved to another folder.
 ///
-/// It watches folders, since a watch on a file ends with that file. While the kernel has no watches
-/// left, or a folder can't be read, the files are checked once a minute.
+/// It watches folders, since a watch on a file ends with that file. The files are checked once a
+/// minute as well: the kernel may have no watches left, and it doesn't report everything.
+///
+/// A file that is written step by step is reported when it is closed, or when nothing has been
+/// written for a second.
 ///
 /// It is `@unchecked Sendable` because all its variables are accessed on `queue` only, where the
 /// dispatch sources call their handlers, and in `deinit`; the compiler can't check that.
 final class FileWatch: @unchecked Sendable {
   private let paths: [String]
+  /// Whether the files can be read at any time, since their writers see to it.
+  private let isAlwaysWhole: Bool
+  private let checkInterval: Duration
   private let setRefusal: @Sendable (SourceFailure?) -> Void
   private let notify: @Sendable () -> Void
   private let queue = DispatchQueue(label: "cardwall.watch")
@@ -23,20 +29,28 @@ final class FileWatch: @unchecked Sendable {
   /// The time of the first change that isn't reported yet; nil if all are.
   private var firstPendingChange: DispatchTime?
   private var lastReport = DispatchTime(uptimeNanoseconds: 0)
+  /// Whether a program has written into a file that it hasn't closed since then.
+  private var isBeingWritten = false
   /// Whether an event showed that the content was written, even if the signatures are equal.
   private var sawWrite = false
   /// The reason why the kernel provides no watch; nil if it does.
   private var refusal: SourceFailure?
 
   /// - Parameters:
+  ///   - isAlwaysWhole: whether the files can be read at any time, since their writers see to it.
+  ///   - checkInterval: the interval at which the files are checked without an event.
   ///   - setRefusal: called with the reason why the kernel provides no watch, and with nil when it
   ///     does again, before `notify`.
   ///   - notify: called after each change, and after each call of `setRefusal` but the first.
   init(
-    _ paths: [String], setRefusal: @escaping @Sendable (SourceFailure?) -> Void,
+    _ paths: [String], isAlwaysWhole: Bool = false,
+    checkInterval: Duration = LoadLimits.unwatchedInterval,
+    setRefusal: @escaping @Sendable (SourceFailure?) -> Void,
     notify: @escaping @Sendable () -> Void
   ) {
     self.paths = paths
+    self.isAlwaysWhole = isAlwaysWhole
+    self.checkInterval = checkInterval
     self.setRefusal = setRefusal
     self.notify = notify
     timer = DispatchSource.makeTimerSource(queue: queue)
@@ -58,6 +72,7 @@ final class FileWatch: @unchecked Sendable {
   private func begin() {
     signatures = paths.map(FileSignature.init)
     watch()
+    checkLater()
     guard paths.map(FileSignature.init) != signatures else { return }
     // It was written before the kernel watched it.
     timer.schedule(deadline: .now() + LoadLimits.debounce.interval)
@@ -69,12 +84,14 @@ final class FileWatch: @unchecked Sendable {
     timer.cancel()
   }
 
-  /// Watches the files; if the kernel refuses, they are checked later.
+  /// Checks the files after an interval, unless an event comes before.
+  private func checkLater() {
+    let interval = checkInterval.interval
+    timer.schedule(deadline: .now() + interval, leeway: (checkInterval / 10).interval)
+  }
+
   private func watch() {
     let refusal = watchFolders()
-    if refusal != nil {
-      timer.schedule(deadline: .now() + LoadLimits.unwatchedInterval.interval)
-    }
     guard refusal != self.refusal else { return }
     self.refusal = refusal
     setRefusal(refusal)
@@ -123,7 +140,13 @@ final class FileWatch: @unchecked Sendable {
   /// Reports a change when writing has ended.
   /// - Parameter mask: the kind of an event of one of the files, or of a folder itself.
   private func received(_ mask: UInt32) {
-    sawWrite = sawWrite || mask & UInt32(IN_MODIFY) != 0
+    let isWritten = mask & UInt32(IN_MODIFY) != 0
+    sawWrite = sawWrite || isWritten
+    if isWritten {
+      isBeingWritten = true
+    } else if mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM) != 0 {
+      isBeingWritten = false
+    }
     let now = DispatchTime.now()
     // A file is complete when it is renamed to its place.
     let isComplete = mask & UInt32(IN_MOVED_TO) != 0
@@ -132,9 +155,11 @@ final class FileWatch: @unchecked Sendable {
     }
     let first = firstPendingChange ?? now
     firstPendingChange = first
-    timer.schedule(
-      deadline: min(
-        now + LoadLimits.debounce.interval, first + LoadLimits.maximumDebounce.interval))
+    let (quiet, maximum) =
+      isBeingWritten && !isAlwaysWhole
+      ? (LoadLimits.quietTime, LoadLimits.maximumQuietWait)
+      : (LoadLimits.debounce, LoadLimits.maximumDebounce)
+    timer.schedule(deadline: min(now + quiet.interval, first + maximum.interval))
   }
 
   /// Reports a change if one of the files has changed.
@@ -143,6 +168,7 @@ final class FileWatch: @unchecked Sendable {
     lastReport = .now()
     let refusal = refusal
     watch()
+    checkLater()
     let current = paths.map(FileSignature.init)
     guard sawWrite || current != signatures || refusal != self.refusal else { return }
     sawWrite = false

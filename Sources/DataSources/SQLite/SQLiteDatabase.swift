@@ -15,7 +15,7 @@ public struct SQLiteDatabase: Sendable {
   init(path: String, within folder: OwnFolder?) {
     self.path = path
     self.folder = folder
-    files = WatchedFiles([path, path + "-wal"])
+    files = WatchedFiles([path, path + "-wal"], isAlwaysWhole: true)
   }
 
   func read<Value: Sendable>(
