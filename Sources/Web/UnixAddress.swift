@@ -23,5 +23,11 @@ public struct UnixAddress: Hashable, Sendable {
     else { return nil }
   }
 
+  /// Whether the address has a path of the request, if its socket is a plain one.
+  ///
+  /// In "unix:///run/docker.sock/containers/json", the path of the request is taken for that of the
+  /// socket.
+  public var hasTarget: Bool { target != "/" || !socket.contains(".sock/") }
+
   public static let scheme = "unix:"
 }

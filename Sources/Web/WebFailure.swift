@@ -11,6 +11,8 @@ public enum WebFailure: Error, Hashable, Sendable {
   case silent
   /// There is no route to the server, or nothing listens there.
   case unreachable
+  /// No server has the name.
+  case unknownHost
   /// The connection ended before the end of the answer.
   case brokenOff
   /// The answer isn't HTTP, or isn't compressed as it says.
@@ -67,6 +69,8 @@ extension WebFailure {
       self = .noAnswer
     } else if isCode(G_IO_ERROR_NETWORK_UNREACHABLE) || Self.isWithoutNameServer(error) {
       self = .noNetwork
+    } else if Self.isNameUnknown(error) {
+      self = .unknownHost
     } else if isCode(G_IO_ERROR_PARTIAL_INPUT, G_IO_ERROR_CONNECTION_CLOSED, G_IO_ERROR_CLOSED) {
       self = .brokenOff
     } else if isCode(G_IO_ERROR_INVALID_DATA) || error.domain == soup_session_error_quark() {
@@ -88,6 +92,11 @@ extension WebFailure {
     } else {
       self = .unreachable
     }
+  }
+
+  private static func isNameUnknown(_ error: GError) -> Bool {
+    error.domain == g_resolver_error_quark()
+      && error.code == Int32(G_RESOLVER_ERROR_NOT_FOUND.rawValue)
   }
 
   private static func isWithoutNameServer(_ error: GError) -> Bool {

@@ -18,6 +18,10 @@ extension JSONValue {
         if isPage(bytes) { throw SourceFailure(.malformed, "\(name): this is HTML, not JSON") }
         throw SourceFailure(.malformed, "\(name): this is XML, not JSON")
       }
+      if isLines(bytes) {
+        throw SourceFailure(
+          .malformed, "\(name): each line is a value of JSON: write format: ndjson")
+      }
       if let line = firstLine(notJSON: start) {
         throw SourceFailure(
           .malformed, "\(name): this is text, not JSON: it begins with “\(line)”")
@@ -47,6 +51,15 @@ extension JSONValue {
     }
     self = .array(values)
   }
+}
+
+/// Returns whether the first lines of a text are values of JSON each.
+private func isLines(_ bytes: [UInt8]) -> Bool {
+  let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2).prefix(2)
+  return lines.count == 2
+    && lines.allSatisfy { line in
+      (try? JSONValue(parsing: line)).map { $0.array != nil || $0.object != nil } ?? false
+    }
 }
 
 /// Returns whether a text that begins with a tag is a page for browsers, or a part of one.

@@ -44,6 +44,7 @@ public final class HTTPSource: PrimarySource {
         [request] (response) throws(SourceFailure) in
         try response.data(for: request, from: server)
       }
+      guard let bytes else { return (.null, 0) }
       return (try format.decode(bytes, name: request.shownAddress), bytes.count)
     }
   }
@@ -73,6 +74,7 @@ public final class HTTPSource: PrimarySource {
       let value = try decode(bytes, from: wanted.shownAddress)
       keep(value, answer.rules, of: wanted)
       return value
+    case .nothing: return .null
     case .unchanged(let kept):
       let rules = answer.rules?.naming(versionOf: kept.rules) ?? kept.rules
       keep(kept.value, rules, of: wanted)

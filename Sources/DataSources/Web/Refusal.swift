@@ -13,6 +13,7 @@ extension SourceFailure {
     let retry: Retry =
       switch (response.status, response.retryAfter) {
       case (403, let time?), (429, let time?), (500..., let time?): .after(time)
+      case (429, nil): .after(LoadLimits.tooManyRequestsWait)
       case (401, _), (403, _): .whenAllowed
       default: .backoff
       }

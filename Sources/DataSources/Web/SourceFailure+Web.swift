@@ -23,6 +23,9 @@ extension SourceFailure {
     case .unusableFile(let path):
       self = SourceFailure(.notFound, "\(path): no certificate and key can be read there (PEM)")
     case .unreachable: self = SourceFailure(.unreachable, "\(subject) can’t be reached")
+    case .unknownHost:
+      self = SourceFailure(
+        .unreachable, "no server is called \(subject): check the name in the address")
     case .noNetwork: self = SourceFailure(.offline, "\(subject) can’t be reached")
     case .proxy: self = SourceFailure(.unreachable, "\(subject) can’t be reached through the proxy")
     case .noEncryption:

@@ -6,6 +6,8 @@ import Web
 struct WebAnswer: Sendable {
   enum Content: Sendable {
     case data([UInt8])
+    /// The server says that there is none (204).
+    case nothing
     /// The data are those of an earlier answer.
     case unchanged(KeptAnswer)
   }
@@ -22,16 +24,20 @@ struct WebAnswer: Sendable {
     rules = CacheRules(response)
     if response.status == 304, let kept {
       content = .unchanged(kept)
+    } else if let bytes = try response.data(for: request, from: server) {
+      content = .data(bytes)
     } else {
-      content = .data(try response.data(for: request, from: server))
+      content = .nothing
     }
   }
 }
 
 extension WebResponse {
-  /// Returns the data of an answer with a status below 400.
+  /// Returns the data of an answer with a status below 400; nil if the server says that there are
+  /// none.
   /// - Throws: a failure if it points to another address, or has none.
-  func data(for request: WebRequest, from server: String) throws(SourceFailure) -> [UInt8] {
+  func data(for request: WebRequest, from server: String) throws(SourceFailure) -> [UInt8]? {
+    if status == 204 { return nil }
     guard !(300..<400).contains(status) else {
       throw SourceFailure(redirection: self, of: request)
     }
@@ -49,6 +55,18 @@ extension SourceFailure {
       return
     }
     let redirection = Redirection(from: request.url, to: target)
+    if redirection.isCircle {
+      self =
+        response.header("Set-Cookie") == nil
+        ? SourceFailure(.rejected, "\(address) redirects to itself")
+        : SourceFailure(
+          .rejected,
+          """
+          \(address) redirects to itself and wants a cookie, which isn’t kept: give the request its \
+          “headers” with the Cookie of a browser that is signed in, or ask for another address
+          """)
+      return
+    }
     self =
       redirection.mayWantAuthentication
       ? SourceFailure(
@@ -68,6 +86,8 @@ private struct Redirection {
   let shown: String
   /// Whether the target is another page of the same server, or one to sign in.
   let mayWantAuthentication: Bool
+  /// Whether the target is the address that was asked for.
+  let isCircle: Bool
 
   private static let signInWords: Set<String> = [
     "account", "accounts", "auth", "authenticate", "authorize", "login", "logon", "oauth",
@@ -85,6 +105,7 @@ private struct Redirection {
     func path(_ parts: URLComponents?) -> String {
       (parts?.path ?? "").split(separator: "/").joined(separator: "/").lowercased()
     }
+    isCircle = old != nil && old?.url?.absoluteURL == new?.url?.absoluteURL
     let isSameServer = old?.host?.lowercased() == new?.host?.lowercased()
     let isOtherPage = isSameServer && path(old) != path(new)
     let words = page.lowercased().split { !$0.isLetter }.map(String.init)

@@ -20,7 +20,8 @@ extension WebClient {
       do throws(WebFailure) {
         response = try self.send(method, to: address, headers: headers, body: body, until: call)
       } catch {
-        throw SourceFailure(error, of: Self.name(of: subject, at: address))
+        throw SourceFailure(
+          error, of: error == .unknownHost ? subject : Self.name(of: subject, at: address))
       }
       return try read(response)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dashboard
+import Foundation
 import Gtk
 import JMESPath
 import Localization
@@ -65,7 +66,7 @@ struct CheckCommand: ParsableCommand {
     let diagnostics = readings.flatMap { reading in
       reading.check { MainActor.assumeIsolated { IconTheme.names } }
     }
-    guard data else { return try report(diagnostics) }
+    guard data else { return try report(diagnostics, of: readings) }
     let (command, definitions) = (self, readings.compactMap(\.definition?.allowed))
     try runLoop {
       var found = diagnostics
@@ -74,14 +75,28 @@ struct CheckCommand: ParsableCommand {
           of: definition, within: command.wait.duration, chosen: command.choose.values
         ).diagnostics
       }
-      try command.report(found)
+      try command.report(found, of: readings)
     }
   }
 
-  private func report(_ found: [Diagnostic]) throws {
+  private func summary(of readings: [DashboardReading]) -> String {
+    let definitions = readings.compactMap(\.definition)
+    let sources = definitions.map(\.sources.count).reduce(0, +)
+    let cards = definitions.flatMap(\.pages).map(\.cards.count).reduce(0, +)
+    let parts = [
+      String(count: sources, one: "\(sources) source", other: "\(sources) sources"),
+      String(count: cards, one: "\(cards) card", other: "\(cards) cards"),
+    ]
+    return String(localized: "ok: \(parts.localizedList)")
+  }
+
+  private func report(_ found: [Diagnostic], of readings: [DashboardReading]) throws {
     let diagnostics = found.filter { !ignore.contains($0.rule ?? "") }.map(judged)
     switch format {
-    case .text: try write(diagnostics.map { "\($0)\n" }.joined())
+    case .text:
+      try write(diagnostics.map { "\($0)\n" }.joined())
+      // Editors and hooks take any line for a mistake.
+      if diagnostics.isEmpty, isatty(STDOUT_FILENO) == 1 { try write(summary(of: readings) + "\n") }
     case .json: try write(JSONValue.array(diagnostics.map(\.json)).json(pretty: true) + "\n")
     }
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode.failure }
@@ -90,7 +105,7 @@ struct CheckCommand: ParsableCommand {
   /// Prints the abilities of dashboards, or the mistakes of a file that has some.
   private func reportAbilities(of readings: [DashboardReading]) throws {
     let mistakes = readings.filter { $0.definition == nil }.flatMap(\.diagnostics)
-    guard mistakes.isEmpty else { return try report(mistakes) }
+    guard mistakes.isEmpty else { return try report(mistakes, of: readings) }
     var found: [(file: String, ability: Ability)] = []
     for (file, reading) in zip(files, readings) {
       let abilities = reading.definition.map { Abilities(of: $0).all } ?? []

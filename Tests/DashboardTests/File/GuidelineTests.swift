@@ -108,8 +108,8 @@ struct GuidelineTests {
     let header = "header: { title: A, accessories: [{ counter: \"3\" }] }\n"
     #expect(
       warnings(card: header + "body: { text: b }") == [
-        "wall.yaml:11:58: warning: a counter counts the rows of a list or a table: use \"text\" for"
-          + " another number [S-76] (at \(card).header.accessories[0].counter)"
+        "wall.yaml:11:58: warning: a counter counts the rows of a list or a table: here it isn’t"
+          + " shown; use \"text\" for another number [S-76] (at \(card).header.accessories[0].counter)"
       ])
     #expect(warnings(card: header + "body: { list: { title: b } }") == [])
     #expect(

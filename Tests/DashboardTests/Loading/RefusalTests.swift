@@ -45,6 +45,17 @@ struct RefusalTests {
     await loader.pause()
   }
 
+  @Test("P8: that has had too many requests is asked again after some seconds, if it says nothing")
+  func tooManyRequests() async throws {
+    let server = try LoopbackServer(otherwise: .reply("429 Too Many"))
+    let source = try declaredSource("type: http, url: \"\(server.address("/"))\", every: 1s")
+    let loader = source.loader(clock)
+    var snapshots = loader.snapshots.makeAsyncIterator()
+    await loader.resume()
+    #expect(await snapshots.next()?.nextTryAt == 1_000 + 5.5)
+    await loader.pause()
+  }
+
   @Test(
     "P8: that doesn't allow the data isn't asked at each interval, nor whenever a page is shown")
   func notAllowed() async throws {

@@ -85,6 +85,39 @@ struct HTTPSourceTests {
         == "127.0.0.1:\(lost.port)/all answers 300 Multiple Choices, without data")
   }
 
+  @Test("an address that redirects to itself says so, and that it wants a cookie if it does")
+  func circles() async throws {
+    let server = try LoopbackServer([
+      "/a": .reply("302 Found", headers: ["Location: /a"]),
+      "/b": .reply("302 Found", headers: ["Location: /b", "Set-Cookie: s=1"]),
+    ])
+    func message(_ path: String) async -> String? {
+      await failure { () async throws(SourceFailure) in
+        try await source(server.address(path)).fetch()
+      }?.message
+    }
+    let address = "127.0.0.1:\(server.port)"
+    #expect(await message("/a") == "\(address)/a redirects to itself")
+    #expect(
+      await message("/b") == """
+        \(address)/b redirects to itself and wants a cookie, which isn’t kept: give the request its \
+        “headers” with the Cookie of a browser that is signed in, or ask for another address
+        """)
+  }
+
+  @Test("an answer without content is null; an empty one that should have some is a failure")
+  func noContent() async throws {
+    let server = try LoopbackServer([
+      "/none": .reply("204 No Content"), "/empty": .reply("200 OK"),
+    ])
+    #expect(try await source(server.address("/none")).fetch() == .null)
+    #expect(try await source(server.address("/none"), format: .csv).fetch() == .null)
+    let empty = await failure { () async throws(SourceFailure) in
+      try await source(server.address("/empty")).fetch()
+    }
+    #expect(empty?.message == "127.0.0.1:\(server.port)/empty: this is empty, not JSON")
+  }
+
   @Test("P7: an answer that is too large, a server that isn't there, an address that is none")
   func bounds() async throws {
     let large = [UInt8](repeating: 32, count: LoadLimits.answerBytes + 1)

@@ -4,17 +4,24 @@ import JMESPath
 // Examples for messages about a word that stands in place of a mapping.
 
 extension ObjectSchema {
-  /// Returns the mapping that a scalar probably stands for, such as `{ scheme: dark }` for "dark";
-  /// nil if no key has that word as its value or as its name.
+  /// Returns the mapping that a scalar probably stands for, such as `{ scheme: dark }` for "dark"
+  /// and `{ every: 20s }` for "20s"; nil if no key has it as its value or as its name, and if none
+  /// is the only text that is needed.
   func example(for node: Node) -> String? {
     guard let scalar = node.scalar, scalar.value == .text else { return nil }
     let text = scalar.text
+    let required = keys.filter(\.isRequired)
+    if required.count == 1, case .text = required[0].value {
+      return text.asExample(of: required[0].name)
+    }
     for key in keys {
       switch key.value {
       case .words(let words):
         if let word = words.first(where: { $0 == text.lowercased() }) {
           return "{ \(key.name): \(word) }"
         }
+      case .duration where NodeDecoder<Duration>.parse(text) != nil:
+        return "{ \(key.name): \(text) }"
       case .color where AccentColor(text) != nil: return "{ \(key.name): \"\(text)\" }"
       default: break
       }

@@ -91,7 +91,7 @@ extension NodeDecoder where Value == Duration {
   private static var longest: Duration { .seconds(3650 * 86400) }
 
   /// Parses digits followed by ms, s, m, h or d.
-  private static func parse(_ text: String) -> Duration? {
+  static func parse(_ text: String) -> Duration? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard digits.count <= 12, let count = Int64(digits) else { return nil }
     return switch text[digits.endIndex...] {

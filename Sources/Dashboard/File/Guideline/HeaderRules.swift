@@ -27,7 +27,7 @@ extension Guideline {
       guard case .counter(let counter) = accessory else { return nil }
       return Breach(
         counter.location, "\(path).counter",
-        rule: CardRule.countedRows, "use \"text\" for another number")
+        rule: CardRule.countedRows, "here it isn’t shown; use \"text\" for another number")
     }
   }
 

@@ -39,6 +39,16 @@ extension NodeDecoder where Value == Template {
         )
         return nil
       }
+      if let user = address.constant.flatMap({ URLComponents(string: $0) }),
+        user.password?.isEmpty == false
+      {
+        context.warning(
+          node.location,
+          """
+          the password stands in the file; store it as a secret, and write ${secret:NAME} in its \
+          place
+          """)
+      }
       return address.replacingFiles { context.resolve(path: $0, in: node.location.file) }
     }
   }

@@ -153,7 +153,7 @@ extension HTTPRequestDefinition {
   fileprivate func check(_ context: DecodingContext) -> Bool {
     guard case .literal(let start)? = url.parts.first else { return true }
     let isLocal = start.hasPrefix(UnixAddress.scheme)
-    if isLocal, url.parts.count == 1, UnixAddress(start) == nil {
+    if isLocal, url.parts.count == 1, UnixAddress(start)?.hasTarget != true {
       context.error(
         url.location,
         """

@@ -66,7 +66,7 @@ extension DecodingContext {
     _ problem: String
   ) -> Bool {
     guard let known = Synonyms.translation(of: word, among: words) else { return false }
-    error(location, "\(problem); did you mean \"\(Synonyms.written(known))\"?")
+    error(location, "\(problem); did you mean \"\(Synonyms.written(known, for: word))\"?")
     return true
   }
 

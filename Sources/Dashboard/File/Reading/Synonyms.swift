@@ -2,23 +2,31 @@
 enum Synonyms {
   private static let words: [String: [String]] = [
     "bar": ["horizontal_bar"],
+    "calendar": ["ical", "ics", "caldav", "webcal"],
     "cards": ["widgets", "panels", "tiles"],
     "color": ["colour"],
     "column": ["histogram", "vertical_bar"],
-    "combination": ["combo", "mixed"],
+    "clock": ["countdown", "timer"],
+    "combination": ["combo", "mixed", "pareto"],
+    "command": ["ping", "shell", "exec", "script"],
     "donut": ["pie", "doughnut"],
     "each": ["foreach", "for_each", "repeat"],
     "end": ["right"],
     "every": [
       "interval", "refresh", "refresh_interval", "update_interval", "scan_interval", "poll",
     ],
+    "feed": ["rss", "atom"],
+    "file": ["csv", "excel", "json", "table", "xlsx", "yaml"],
     "header": ["title", "name", "heading", "label"],
+    "http": ["api", "docker", "rest", "url", "web"],
     "items": ["rows", "values", "data"],
+    "kpis": ["gauge", "meter", "stat", "figure"],
     "limit": ["max_rows", "max", "count", "top"],
     "line": ["timeseries", "time_series", "spline", "sparkline"],
     "max": ["maximum"],
     "min": ["minimum"],
     "opens": ["on_click", "onclick", "link", "href", "tap_action"],
+    "ring": ["gauge", "meter"],
     "path": ["file", "filename", "database"],
     "run": ["command", "cmd", "exec", "shell"],
     "sections": ["groups", "panels"],
@@ -44,7 +52,15 @@ enum Synonyms {
   }
 
   /// Returns a key as a message writes it, with the inner key that has the meaning of the synonym.
-  static func written(_ key: String) -> String { key == "header" ? "header: { title: … }" : key }
+  static func written(_ key: String, for word: String) -> String {
+    switch (key, word.lowercased()) {
+    case ("header", _): "header: { title: … }"
+    case ("clock", "countdown"), ("clock", "timer"): "clock: { until: { at: … } }"
+    case ("kpis", "gauge"), ("kpis", "meter"): "kpis: [{ value: …, ring: … }]"
+    case ("http", "docker"): "http, with url: unix:/run/docker.sock:/containers/json"
+    default: key
+    }
+  }
 
   /// Returns whether a word stands for what a request shows to its server, for which there is no
   /// key of its own.

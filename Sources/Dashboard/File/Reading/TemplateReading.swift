@@ -82,6 +82,15 @@ extension DecodingContext {
       }
     }
     guard allowed.contains(.expressions) else {
+      if content.hasPrefix("ask.") {
+        let name = content.dropFirst(4)
+        error(
+          start,
+          """
+          an answer isn’t put into the text: write :\(name) and parameters: { \(name): \(content) }
+          """)
+        return nil
+      }
       error(
         start, "there is no data here for ${\(content)}; only ${var:…} and ${env:…} are allowed")
       return nil

@@ -119,6 +119,9 @@ extension YAMLParser {
       if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
         throw error("put quotes around text with \(UnicodeScalar(byte)) inside { } or [ ]")
       }
+      if byte == UInt8(ascii: ":") {
+        throw error("a second ':' in one entry; put quotes around text with ': ' in it")
+      }
       throw error("expected ',' or '\(bracket)' here")
     }
   }
