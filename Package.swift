@@ -144,7 +144,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: [
-        "Calendars/recurrences.json", "Calendars/recurrences.py", "System/machine-services.py",
+        "Calendars/recurrences.json", "Calendars/recurrences.py", "Calendars/series.json",
+        "Calendars/series.py", "System/machine-services.py",
       ]),
     .testTarget(
       name: "DashboardTests",

@@ -4,6 +4,8 @@ struct CalendarComponent {
   let name: String
   private(set) var lines: [ContentLine] = []
   private(set) var components: [CalendarComponent] = []
+  /// Whether the text has its end; false where the text ends before.
+  private(set) var isClosed = true
 
   private init(_ name: String) { self.name = name }
 
@@ -28,7 +30,13 @@ struct CalendarComponent {
     for line in lines.lazy.compactMap(ContentLine.init) {
       switch line.name {
       case "BEGIN" where open.count == depthLimit: deeper += 1
-      case "BEGIN": open.append(CalendarComponent(line.value.uppercased()))
+      case "BEGIN":
+        let name = line.value.uppercased()
+        // Events don't nest: the end of the one before is missing.
+        if name == "VEVENT", let index = open.lastIndex(where: { $0.name == name }) {
+          while open.count > index { close() }
+        }
+        open.append(CalendarComponent(name))
       case "END" where deeper > 0: deeper -= 1
       case "END":
         let name = line.value.uppercased()
@@ -39,7 +47,10 @@ struct CalendarComponent {
         open[open.count - 1].lines.append(line)
       }
     }
-    while !open.isEmpty { close() }
+    while !open.isEmpty {
+      open[open.count - 1].isClosed = false
+      close()
+    }
     return root.components
   }
 
@@ -54,6 +65,9 @@ struct CalendarComponent {
 
   /// Returns the text of a property; empty if there is none.
   func text(_ name: String) -> String { first(name)?.text ?? "" }
+
+  /// The title of an event for messages.
+  var title: String { text("SUMMARY").isEmpty ? text("UID") : text("SUMMARY") }
 
   var isCancelled: Bool { first("STATUS")?.value.uppercased() == "CANCELLED" }
 }

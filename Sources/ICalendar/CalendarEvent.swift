@@ -25,11 +25,37 @@ public struct CalendarEvent: Hashable, Sendable {
 public struct CalendarContents: Hashable, Sendable {
   /// The events in the order of time.
   public internal(set) var events: [CalendarEvent] = []
-  /// The events of which only the first time is known, since their rules can't be read.
-  public internal(set) var unreadableRules: [String] = []
-  /// The events of which only the first time is known, since they repeat too often to be counted or
-  /// shown.
-  public internal(set) var endlessRules: [String] = []
+  /// What isn't read as it is written.
+  public internal(set) var problems: [CalendarProblem] = []
+}
+
+/// A part of a calendar that isn't read.
+public struct CalendarProblem: Hashable, Sendable {
+  public enum Kind: CaseIterable, Sendable {
+    /// An event without a start that can be read; it is left out.
+    case start
+    /// An event of which only the first time is known, since its rules can't be read.
+    case unreadableRule
+    /// An event of which only the first time is known, since it repeats too often to be counted or
+    /// shown.
+    case endlessRule
+    /// An event with another time that can't be read, such as an exception.
+    case time
+    /// A zone that is neither defined nor known; its times are read as local ones.
+    case zone
+    /// The end of the calendar is missing.
+    case end
+  }
+
+  public let kind: Kind
+  /// The title of the event or the name of the zone; empty for the whole calendar.
+  public let name: String
+  /// The property as it is written; empty if the kind says it.
+  public let property: String
+
+  init(_ kind: Kind, of name: String = "", property: String = "") {
+    (self.kind, self.name, self.property) = (kind, name, property)
+  }
 }
 
 /// The reason why a calendar isn't read.

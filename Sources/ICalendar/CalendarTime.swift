@@ -37,29 +37,30 @@ struct CalendarTime {
 
 /// Lengths of time and offsets as a calendar writes them, in seconds.
 enum CalendarLength {
-  /// Returns a duration such as `P1DT2H` (RFC 5545 §3.3.6); nil for another text.
-  static func duration(_ text: some StringProtocol) -> Int? {
+  /// Returns a duration such as `P1DT2H` (RFC 5545 §3.3.6), whose days are as long as the clock
+  /// makes them; nil for another text.
+  static func duration(_ text: some StringProtocol) -> (days: Int, seconds: Int)? {
     var rest = Substring(text)
     let isNegative = rest.hasPrefix("-")
     if isNegative || rest.hasPrefix("+") { rest.removeFirst() }
     guard rest.hasPrefix("P"), rest.count > 2 else { return nil }
     rest.removeFirst()
-    var seconds = 0
+    var (days, seconds) = (0, 0)
     while !rest.isEmpty {
       if rest.hasPrefix("T") { rest.removeFirst() }
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
       guard (1...9).contains(digits.count), let number = Int(digits) else { return nil }
       rest.removeFirst(digits.count)
       switch rest.popFirst() {
-      case "W": seconds += number * 604_800
-      case "D": seconds += number * 86_400
+      case "W": days += number * 7
+      case "D": days += number
       case "H": seconds += number * 3_600
       case "M": seconds += number * 60
       case "S": seconds += number
       default: return nil
       }
     }
-    return isNegative ? -seconds : seconds
+    return isNegative ? (-days, -seconds) : (days, seconds)
   }
 
   /// Returns an offset from UTC such as `+0130` (RFC 5545 §3.3.14); nil for another text.

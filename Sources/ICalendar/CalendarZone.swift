@@ -33,20 +33,6 @@ enum CalendarZone {
     let after = local - offset(at: local + 86_400)
     return after + offset(at: after) == local ? after : before
   }
-
-  /// Returns the zone of the system with a name, which may stand after a path of the program that
-  /// wrote it, such as `/mozilla.org/20050126_1/Europe/Berlin`; nil if there is none.
-  static func system(named name: String) -> CalendarZone? {
-    var rest = name[...]
-    while !rest.isEmpty {
-      if let zone = TimeZone(identifier: String(rest)) { return .system(zone) }
-      guard name.hasPrefix("/"), let slash = rest.dropFirst().firstIndex(of: "/") else {
-        return nil
-      }
-      rest = rest[rest.index(after: slash)...]
-    }
-    return nil
-  }
 }
 
 /// A zone that a calendar defines by the moments from which an offset is in force (RFC 5545

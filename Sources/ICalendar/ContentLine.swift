@@ -35,6 +35,9 @@ struct ContentLine {
   /// Returns the value of a parameter; nil if the line has none of this name.
   func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
 
+  /// The line as it is written, without its parameters.
+  var written: String { "\(name):\(value)" }
+
   /// The value as a text, without the escapes of RFC 5545 §3.3.11.
   var text: String {
     guard value.utf8.contains(UInt8(ascii: "\\")) else { return String(value) }

@@ -1,32 +1,49 @@
 /// An event of a calendar with all of its repetitions.
 struct EventSeries {
-  private let component: CalendarComponent
+  let component: CalendarComponent
   private let zones: CalendarZones
   let start: ZonedTime
-  /// The length of one of them in seconds.
-  let length: Int
+  private let length: EventLength
+  /// The times that are left out.
+  private let excluded: SeriesExceptions
+  /// The properties with times that can't be read.
+  private(set) var unreadable: [ContentLine] = []
 
   /// - Returns: nil for an event without a valid start.
   init?(_ component: CalendarComponent, _ zones: CalendarZones) throws(CalendarFailure) {
     guard let start = try zones.time(of: "DTSTART", in: component) else { return nil }
-    (self.component, self.zones, self.start) = (component, zones, start)
-    let least = start.isDay ? 86_400 : 0
-    if let end = try zones.time(of: "DTEND", in: component) {
-      length = max(least, end.seconds - start.seconds)
-    } else {
-      length = max(
-        least, component.first("DURATION").flatMap { CalendarLength.duration($0.value) } ?? least)
+    (self.component, self.zones) = (component, zones)
+    (self.start, length) = try EventLength.read(component, start, zones)
+    var excluded = SeriesExceptions()
+    for line in component.all("EXDATE") {
+      guard let times = try zones.times(of: line) else {
+        unreadable.append(line)
+        continue
+      }
+      for (time, _) in times { excluded.insert(time, of: self.start, zones) }
+    }
+    self.excluded = excluded
+    if length.isUnreadable {
+      unreadable += component.all("DTEND") + component.all("DURATION")
     }
   }
 
-  /// Returns the starts that may have a part in a window, without those that are left out.
-  /// - Parameters:
-  ///   - limit: the maximum number of repetitions of one rule.
-  ///   - failure: the reason why a rule of the event isn't followed.
-  func starts(
-    in window: CalendarWindow, limit: Int, budget: inout RecurrenceBudget,
-    failure: inout RecurrenceFailure?
-  ) throws(CalendarFailure) -> Set<Int> {
+  /// The times of an event that may be in a window.
+  struct Occurrences {
+    /// The ends by the starts, in seconds since 1970.
+    var ends: [Int: Int] = [:]
+    /// The reason why a rule of the event isn't followed.
+    var failure: RecurrenceFailure?
+    /// The properties with times that can't be read.
+    var unreadable: [ContentLine] = []
+  }
+
+  /// Returns the times in a window, without those that are left out.
+  /// - Parameter limit: the maximum number of repetitions of one rule.
+  func occurrences(
+    in window: CalendarWindow, limit: Int, budget: inout RecurrenceBudget
+  ) throws(CalendarFailure) -> Occurrences {
+    var found = Occurrences()
     var starts: Set<Int> = [start.seconds]
     do throws(RecurrenceFailure) {
       for line in component.all("RRULE") {
@@ -36,24 +53,47 @@ struct EventSeries {
         starts.subtract(try times(of: line, in: window, limit, &budget))
       }
     } catch {
-      (starts, failure) = ([start.seconds], error)
+      (starts, found.failure) = ([start.seconds], error)
     }
+    for start in starts { found.ends[start] = end(of: start) }
     for line in component.all("RDATE") {
-      for time in try zones.times(of: line) { starts.insert(time.seconds) }
-    }
-    var days: Set<Int> = []
-    for line in component.all("EXDATE") {
-      for time in try zones.times(of: line) {
-        if time.isDay, !start.isDay {
-          // A day leaves out whatever begins on it.
-          days.insert(CalendarDay.floor(time.seconds, 86_400))
-        } else {
-          starts.remove(time.seconds)
-        }
+      guard let times = try zones.times(of: line) else {
+        found.unreadable.append(line)
+        continue
+      }
+      for (time, rest) in times {
+        let seconds = time.isDay ? start.seconds(onDay: time) : start.seconds(of: time, zones)
+        found.ends[seconds] = try end(of: seconds, writtenAs: rest, line) ?? end(of: seconds)
       }
     }
-    return starts.filter {
-      window.contains($0, $0 + length) && (days.isEmpty || !days.contains(start.localDay(of: $0)))
+    found.ends = found.ends.filter { start, end in
+      window.contains(start, end) && !excluded.contain(start, of: self.start)
+    }
+    return found
+  }
+
+  /// Returns whether a version of the series that is newer than a replacement leaves out the time
+  /// that it replaces.
+  func hasLaterRemoved(
+    _ time: ZonedTime, of replacement: EventSeries, _ zones: CalendarZones
+  ) -> Bool {
+    EventVersion(component).sequence > EventVersion(replacement.component).sequence
+      && excluded.contain(start.seconds(of: time, zones), of: start)
+  }
+
+  /// Returns the end of the event that begins at a time.
+  func end(of seconds: Int) -> Int { length.end(of: seconds, start) }
+
+  /// Returns the end of a period; nil for a time alone.
+  /// - Parameter text: the end or the duration that stands after the start of the period.
+  private func end(
+    of seconds: Int, writtenAs text: Substring, _ line: ContentLine
+  ) throws(CalendarFailure) -> Int? {
+    if let time = CalendarTime(text) {
+      return max(seconds, ZonedTime(time, in: try zones.zone(of: line)).seconds)
+    }
+    return CalendarLength.duration(text).map { length in
+      max(seconds, seconds + length.days * 86_400 + length.seconds)
     }
   }
 
@@ -64,6 +104,7 @@ struct EventSeries {
   ) throws(RecurrenceFailure) -> Set<Int> {
     let rule = try RecurrenceRule(line.value)
     // A clock in the zone may differ from UTC by a day.
+    let length = end(of: start.seconds) - start.seconds + 86_400
     let (lower, upper) = (window.start - length - 2 * 86_400, window.end + 2 * 86_400)
     // A day means its beginning, as most programs read it.
     let until = rule.until.map { time in
@@ -73,46 +114,18 @@ struct EventSeries {
     guard lower < end else { return [] }
     let times = try Recurrence(rule, from: start.local, isDay: start.isDay).times(
       in: lower..<end, limit: limit * 4, budget: &budget)
-    let starts = Set(times.map(start.zone.seconds)).filter { window.contains($0, $0 + length) }
+    let starts = Set(times.map(start.zone.seconds)).filter {
+      window.contains($0, self.end(of: $0))
+    }
     guard starts.count <= limit else { throw .tooLong }
     return starts
   }
 
   /// Returns one of the events.
-  /// - Parameter seconds: its start.
-  func event(at seconds: Int, calendar: String) -> CalendarEvent {
+  func event(from seconds: Int, to end: Int, calendar: String) -> CalendarEvent {
     CalendarEvent(
-      start: start.moment(seconds),
-      end: start.moment(start.isDay ? seconds + length - 86_400 : seconds + length),
+      start: start.moment(seconds), end: start.moment(start.isDay ? end - 86_400 : end),
       title: component.text("SUMMARY"), location: component.text("LOCATION"),
       description: component.text("DESCRIPTION"), calendar: calendar)
-  }
-}
-
-/// A time of a calendar with its zone.
-struct ZonedTime {
-  /// The seconds since 1970 that a clock in UTC with this reading counts.
-  let local: Int
-  let isDay: Bool
-  let zone: CalendarZone
-  /// The seconds since 1970: of a point in time, or of what a clock in UTC shows.
-  let seconds: Int
-
-  init(_ time: CalendarTime, in zone: CalendarZone) {
-    (local, isDay) = (time.local, time.isDay)
-    self.zone = time.isDay ? .floating : time.isUTC ? .utc : zone
-    seconds = self.zone.seconds(of: time.local)
-  }
-
-  /// Returns the day on which a point in time is in the zone, in days since 1970.
-  func localDay(of seconds: Int) -> Int {
-    CalendarDay.floor(seconds + zone.offset(at: seconds), 86_400)
-  }
-
-  /// Returns a point in time as this one is meant.
-  func moment(_ seconds: Int) -> CalendarEvent.Moment {
-    if isDay { return .day(CalendarDay(number: CalendarDay.floor(seconds, 86_400))) }
-    if case .floating = zone { return .local(seconds) }
-    return .instant(seconds)
   }
 }

@@ -30,40 +30,78 @@ private struct CalendarReader {
   mutating func read(_ calendar: CalendarComponent, name: String) throws(CalendarFailure) {
     let name = calendar.first("X-WR-CALNAME")?.text ?? name
     let zones = CalendarZones(calendar, until: window.end, budget: &budget)
-    let components = calendar.components("VEVENT")
-    // An event that takes place at another time once names its series and the time it replaces.
-    var replaced: [String: Set<Int>] = [:]
-    for component in components {
-      if let time = try zones.time(of: "RECURRENCE-ID", in: component) {
-        replaced[component.text("UID"), default: []].insert(time.seconds)
+    contents.problems += zones.unknown.map { CalendarProblem(.zone, of: $0) }
+    if !calendar.isClosed { contents.problems.append(CalendarProblem(.end)) }
+    let versions = try EventVersions(calendar.components("VEVENT"), zones)
+    let replacements = Dictionary(grouping: versions.replacements) { $0.component.text("UID") }
+    var series: [String: [EventSeries]] = [:]
+    for component in versions.series {
+      let uid = component.text("UID")
+      guard let event = try event(component, zones) else { continue }
+      series[uid, default: []].append(event)
+      guard !component.isCancelled else { continue }
+      var replaced = SeriesExceptions()
+      for time in replacements[uid, default: []].compactMap(\.time) {
+        replaced.insert(time, of: event.start, zones)
+      }
+      let found = try event.occurrences(in: window, limit: limit, budget: &budget)
+      note(found, of: component)
+      for (start, end) in found.ends where !replaced.contain(start, of: event.start) {
+        try add(event.event(from: start, to: end, calendar: name))
       }
     }
-    for component in components where !component.isCancelled {
-      guard let series = try EventSeries(component, zones) else { continue }
-      let isOwn = component.first("RECURRENCE-ID") == nil
-      let starts = isOwn ? try starts(of: series, component) : [series.start.seconds]
-      for start in starts {
-        if isOwn, replaced[component.text("UID")]?.contains(start) == true { continue }
-        guard window.contains(start, start + series.length) else { continue }
-        guard contents.events.count < limit else { throw .tooMany }
-        contents.events.append(series.event(at: start, calendar: name))
+    for replacement in versions.replacements where !replacement.component.isCancelled {
+      guard let event = try event(replacement.component, zones) else { continue }
+      if let time = replacement.time {
+        let former = series[replacement.component.text("UID")] ?? []
+        if former.contains(where: { $0.hasLaterRemoved(time, of: event, zones) }) { continue }
+      } else {
+        note(.time, replacement.component, "RECURRENCE-ID")
+      }
+      let (start, end) = (event.start.seconds, event.end(of: event.start.seconds))
+      if window.contains(start, end) {
+        try add(event.event(from: start, to: end, calendar: name))
       }
     }
   }
 
-  /// Returns the starts of a series, and notes a rule that isn't followed.
-  private mutating func starts(
-    of series: EventSeries, _ component: CalendarComponent
-  ) throws(CalendarFailure) -> Set<Int> {
-    var failure: RecurrenceFailure?
-    let starts = try series.starts(
-      in: window, limit: limit, budget: &budget, failure: &failure)
-    switch failure {
-    case .unreadable: contents.unreadableRules.append(component.text("SUMMARY"))
-    case .tooLong: contents.endlessRules.append(component.text("SUMMARY"))
+  /// Returns an event, and notes what of it can't be read; nil if it has no start.
+  private mutating func event(
+    _ component: CalendarComponent, _ zones: CalendarZones
+  ) throws(CalendarFailure) -> EventSeries? {
+    guard let event = try EventSeries(component, zones) else {
+      if !component.isCancelled { note(.start, component, "DTSTART") }
+      return nil
+    }
+    if !component.isCancelled { note(event.unreadable, of: component) }
+    return event
+  }
+
+  private mutating func add(_ event: CalendarEvent) throws(CalendarFailure) {
+    guard contents.events.count < limit else { throw .tooMany }
+    contents.events.append(event)
+  }
+
+  private mutating func note(_ found: EventSeries.Occurrences, of component: CalendarComponent) {
+    note(found.unreadable, of: component)
+    switch found.failure {
+    case .unreadable: note(.unreadableRule, component)
+    case .tooLong: note(.endlessRule, component)
     case nil: break
     }
-    return starts
+  }
+
+  private mutating func note(_ lines: [ContentLine], of component: CalendarComponent) {
+    guard let line = lines.first else { return }
+    contents.problems.append(CalendarProblem(.time, of: component.title, property: line.written))
+  }
+
+  private mutating func note(
+    _ kind: CalendarProblem.Kind, _ component: CalendarComponent, _ property: String = ""
+  ) {
+    contents.problems.append(
+      CalendarProblem(
+        kind, of: component.title, property: component.first(property)?.written ?? ""))
   }
 }
 

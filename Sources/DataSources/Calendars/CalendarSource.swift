@@ -79,41 +79,9 @@ extension SourceFailure {
   }
 }
 
-extension CalendarContents {
-  /// What the events lack; nil for nothing.
-  fileprivate func omission(of name: String) -> String? {
-    let texts = [
-      unreadableRules.first.map { title in
-        String(
-          count: unreadableRules.count,
-          one: """
-            \(name): the rule (RRULE) of “\(title.beginning)” can’t be read; only its first time is \
-            shown
-            """,
-          other: """
-            \(name): the rules (RRULE) of “\(title.beginning)” and others, \
-            \(unreadableRules.count) in all, can’t be read; only their first times are shown
-            """)
-      },
-      endlessRules.first.map { title in
-        String(
-          count: endlessRules.count,
-          one: """
-            \(name): “\(title.beginning)” repeats too often (RRULE); only its first time is shown
-            """,
-          other: """
-            \(name): “\(title.beginning)” and others, \(endlessRules.count) in all, repeat too \
-            often (RRULE); only their first times are shown
-            """)
-      },
-    ].compactMap { $0 }
-    return texts.isEmpty ? nil : texts.joined(separator: "\n")
-  }
-}
-
 extension String {
   /// The text without what is too long for a message.
-  fileprivate var beginning: String { count > 60 ? prefix(60) + "…" : self }
+  var beginning: String { count > 60 ? prefix(60) + "…" : self }
 }
 
 extension CalendarEvent {

@@ -1,0 +1,61 @@
+/// The length of each event of a series.
+struct EventLength {
+  /// The length by the clock of the event's zone: a night shift ends at the same time of the day,
+  /// also when the clock changes.
+  private let byClock: Int
+  /// The length that is added to that whatever the clock does.
+  private let exact: Int
+  private let least: Int
+  /// The end of the first event as it is written.
+  private let firstEnd: Int?
+  /// Whether the event has an end or a duration that can't be read.
+  let isUnreadable: Bool
+
+  /// Returns the start and the length of an event, whose end may show that it doesn't fill days.
+  static func read(
+    _ component: CalendarComponent, _ start: ZonedTime, _ zones: CalendarZones
+  ) throws(CalendarFailure) -> (ZonedTime, EventLength) {
+    if let end = try zones.time(of: "DTEND", in: component) {
+      let isMidnight = CalendarDay.floor(end.local, 86_400) * 86_400 == end.local
+      let start = start.isDay && !isMidnight ? start.asMidnight(in: end.zone) : start
+      return (start, EventLength(from: start, to: end, zones))
+    }
+    let least = start.isDay ? 86_400 : 0
+    let line = component.first("DURATION")
+    let duration = line.flatMap { CalendarLength.duration($0.value) }
+    let isUnreadable = duration == nil && (line != nil || component.first("DTEND") != nil)
+    let (days, seconds) = duration ?? (0, least)
+    return (
+      start,
+      EventLength(
+        byClock: days * 86_400, exact: seconds, least: least, firstEnd: nil,
+        isUnreadable: isUnreadable)
+    )
+  }
+
+  private init(byClock: Int, exact: Int, least: Int, firstEnd: Int?, isUnreadable: Bool) {
+    (self.byClock, self.exact, self.least) = (byClock, exact, least)
+    (self.firstEnd, self.isUnreadable) = (firstEnd, isUnreadable)
+  }
+
+  private init(from start: ZonedTime, to end: ZonedTime, _ zones: CalendarZones) {
+    if start.isDay {
+      let days = zones.day(of: end) - CalendarDay.floor(start.local, 86_400)
+      self.init(
+        byClock: days * 86_400, exact: 0, least: 86_400, firstEnd: nil, isUnreadable: false)
+      return
+    }
+    let seconds = start.seconds(of: end, zones)
+    self.init(
+      byClock: seconds + start.zone.offset(at: seconds) - start.local, exact: 0, least: 0,
+      firstEnd: seconds, isUnreadable: false)
+  }
+
+  /// Returns the end of the event that begins at a time.
+  /// - Parameter first: the start of the first event.
+  func end(of seconds: Int, _ first: ZonedTime) -> Int {
+    if seconds == first.seconds, let firstEnd { return max(seconds, firstEnd) }
+    let local = seconds + first.zone.offset(at: seconds) + byClock
+    return max(seconds + least, first.zone.seconds(of: local) + exact)
+  }
+}
