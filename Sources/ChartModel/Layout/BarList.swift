@@ -240,8 +240,9 @@ extension ChartComposer {
     let width =
       lower == nil ? max(extent, upper == 0 ? 0 : track.height) : max(0, extent - 1)
     guard width > 0 else { return nil }
-    // The dot of a negative value ends where its bar would.
-    let start = lower == nil && upper < 0 ? max(0, left + extent - width) : left
+    // The dot of a negative value ends where its bar would, and none leaves the track.
+    let wanted = lower == nil && upper < 0 ? left + extent - width : left
+    let start = max(0, min(wanted, track.width - width))
     var box = track
     box.x = geometry.x(atOffset: start, width: width)
     box.width = width
