@@ -28,6 +28,8 @@ struct NumberFormattingTests {
         #expect(
           context.number(value, digits: digits)
             == Self.shown(value.formatted(number.precision(.fractionLength(digits...digits)))))
+        // Bengali groups the digits of percentages in another way than those of numbers.
+        if locale == "bn_BD", abs(value) >= 999 { continue }
         // A percentage that would be rounded to 0 has more digits.
         if value != 0, abs(value) * 100 < 0.5 / pow(10, Double(digits)) { continue }
         #expect(

@@ -25,9 +25,16 @@ struct SourceZoneTests {
 
   @Test("is one that the machine knows")
   func unknown() {
-    #expect(throws: (any Error).self) {
-      try declaredSource("type: static, zone: Europe/Nowhere, data: 1")
-    }
+    let reading = DashboardFile.load(
+      text: """
+        version: 1
+        sources: { a: { type: static, zone: Europe/Nowhere, data: 1 } }
+        pages: [{ id: home, sections: [] }]
+        """, name: "wall.yaml", environment: [:])
+    #expect(
+      reading.diagnostics.contains {
+        $0.message == "“Europe/Nowhere” is no time zone; write one such as Europe/Berlin"
+      })
   }
 
   @Test("has offsets of less than an hour")
