@@ -179,7 +179,12 @@ extension CommandTests {
         - id: racks
           title: Third floor
           sections:
-            - cards: [{ id: rack, source: rack, header: "Rack 3", alert: { when: "@ > `90`" } }]
+            - cards:
+                - id: rack
+                  source: rack
+                  header: Rack 3
+                  body: { text: "${@} %" }
+                  alert: { when: "@ > `90`" }
       """)
     let stored = try TemporaryFolder()
     let program = try start(
