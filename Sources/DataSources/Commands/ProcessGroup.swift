@@ -23,6 +23,7 @@ struct ProcessGroup: Sendable {
     _ arguments: [String], environment: [String: String], folder: String?,
     input: Descriptor? = nil, output: Descriptor, errors: Descriptor
   ) throws(SourceFailure) -> ProcessGroup {
+    try ProcessGuard.prepare()
     let group = try spawn(
       arguments, environment: environment, folder: folder, input: input, output: output,
       errors: errors)

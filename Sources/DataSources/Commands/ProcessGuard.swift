@@ -43,6 +43,13 @@ enum ProcessGuard {
     signal KILL
     """
 
+  /// Starts the shell unless it runs, so that a group can be added as soon as it has begun.
+  static func prepare() throws(SourceFailure) {
+    try state.withLock { state throws(SourceFailure) in
+      if state.shell == nil { state.shell = try start() }
+    }
+  }
+
   /// Has a group ended with this process.
   static func add(_ group: ProcessGroup) throws(SourceFailure) {
     try state.withLock { state throws(SourceFailure) in
