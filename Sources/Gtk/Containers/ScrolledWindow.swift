@@ -28,6 +28,25 @@ public struct ScrolledWindow: WidgetHandle {
     ] {
       Widget(bar)?.setAccessible(hidden: true)
     }
+    removeHandlersWhenUnrealized()
+  }
+
+  /// Removes the handlers that GTK 4.8 adds each time that the window is realized, and leaves.
+  ///
+  /// Those of bars over the content go with the bars, that of the setting for such bars doesn't.
+  private func removeHandlersWhenUnrealized() {
+    let (gtk, opaque) = (gtk, opaque)
+    var hasBarsOverContent = false
+    connect(UnsafeMutableRawPointer(gtk), "unrealize") {
+      g_signal_handlers_disconnect_matched(
+        UnsafeMutableRawPointer(gtk_widget_get_settings(gtk)), G_SIGNAL_MATCH_DATA, 0, 0, nil, nil,
+        gtk)
+      hasBarsOverContent = Bool(gtk_scrolled_window_get_overlay_scrolling(opaque))
+      gtk_scrolled_window_set_overlay_scrolling(opaque, false.gboolean)
+    }
+    connect(UnsafeMutableRawPointer(gtk), "unrealize", flags: G_CONNECT_AFTER) {
+      gtk_scrolled_window_set_overlay_scrolling(opaque, hasBarsOverContent.gboolean)
+    }
   }
 
   fileprivate init(widget: Widget) { self.widget = widget }
