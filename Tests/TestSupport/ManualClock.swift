@@ -66,6 +66,12 @@ public final class ManualClock: Clock, Sendable {
   /// - Parameter count: the number of tasks; those that haven't begun to sleep yet when the time is
   ///   moved could sleep for longer.
   public func wake(at deadline: Duration, count: Int = 1) async {
+    await sleepers(until: deadline, count: count)
+    if !Task.isCancelled { move(to: deadline) }
+  }
+
+  /// Waits until tasks sleep until `deadline`, or the test is cancelled.
+  public func sleepers(until deadline: Duration, count: Int = 1) async {
     let id = state.withLock { $0.nextID() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -83,7 +89,6 @@ public final class ManualClock: Clock, Sendable {
       }
       expectation?.continuation.resume()
     }
-    if !Task.isCancelled { move(to: deadline) }
   }
 
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
