@@ -158,6 +158,7 @@ extension SyntaxNode {
   ) -> Step {
     let steps = arguments.map { ($0.isExpression, $0.node.compiled(), $0.node.size) }
     let readsNumber = function.name == "to_number"
+    let ordersTexts = ["max", "min", "sort"].contains(function.name)
     return Step { (value, evaluation) throws(ExpressionError) in
       var given: [Argument] = []
       given.reserveCapacity(steps.count)
@@ -177,6 +178,8 @@ extension SyntaxNode {
         try evaluation.spend(on: result)
         if readsNumber {
           evaluation.countNumber(given[0].value, isNumber: result.isNumber, at: offset)
+        } else if ordersTexts {
+          evaluation.countOrdered(given[0].array ?? [], at: offset)
         }
         return result
       } catch {

@@ -102,6 +102,19 @@ extension Evaluation {
       operand.value, isNumber: isNumber, at: offset, row: omissions.row, remedy: remedy(operand))
   }
 
+  /// Counts texts that are put in order, if all of them are the digits of numbers: as texts, "9"
+  /// comes after "10".
+  func countOrdered(_ texts: [JSONValue], at offset: Int) {
+    guard texts.count > 1,
+      texts.allSatisfy({ $0.string.map { JSONValue(numeral: $0) != nil } ?? false })
+    else { return }
+    noteWrongType()
+    for (row, text) in texts.enumerated() {
+      omissions?.count(
+        text, isNumber: false, at: offset, row: row, remedy: "map(&to_number(@), …)")
+    }
+  }
+
   /// Counts a number that is compared with a value that may be the digits of one, which never
   /// equal it.
   func countEqual(_ left: Operand, _ right: Operand, at offset: Int) {

@@ -56,6 +56,19 @@ struct OmittedRowTests {
       ])
   }
 
+  @Test("texts of digits that are put in order as texts are told, and other texts aren’t")
+  func order() throws {
+    let rows: JSONValue = [["n": "9", "at": "2026-01-02"], ["n": "10", "at": "2026-01-01"]]
+    for function in ["max", "min", "sort"] {
+      #expect(
+        try issues(ofValue: "to_string(\(function)([].n))", on: rows) == [
+          "3: to_string(\(function)([].n)): 2 of 2 rows are no numbers: “9” in row 1; write"
+            + " map(&to_number(@), …)"
+        ])
+      #expect(try issues(ofValue: "to_string(\(function)([].at))", on: rows) == [])
+    }
+  }
+
   @Test("a number with zeros before it is read")
   func zeros() throws {
     let days: JSONValue = [["d": "01", "n": 3], ["d": "08", "n": 4], ["d": "10", "n": 2]]

@@ -40,6 +40,14 @@ struct ForeignWordTests {
       })
   }
 
+  @Test("a button in a column leads to the actions of the table")
+  func buttons() {
+    #expect(
+      messages("body: { table: { columns: [{ title: x, text: y, button: z }] } }").contains {
+        $0.contains("unknown key \"button\"; the buttons of a row are the \"actions\" of its table")
+      })
+  }
+
   @Test(
     "so is a type of source",
     arguments: [

@@ -53,6 +53,10 @@ extension DecodingContext {
         "\(problem); write headers: { Authorization: … } for a name or a token, or \"oauth\"")
       return
     }
+    if ["action", "actions", "button", "buttons"].contains(word), object.name == "column" {
+      error(location, "\(problem); the buttons of a row are the \"actions\" of its table")
+      return
+    }
     if reportSynonym(of: word, among: names, at: location, problem) { return }
     if Synonyms.isKeyOfSource(word) {
       error(location, "\(problem); a source has the key \"every\"")
