@@ -46,13 +46,18 @@ public final class WebResponse {
   /// Reads the whole body, decompressed if the server has compressed it.
   /// - Parameter limit: the maximum number of bytes, of the decompressed body too; a longer body is
   ///   not read to its end.
+  /// - Throws: `brokenOff` if the connection ends before the end that the server promises by its
+  ///   length, its last chunk or its compression.
   public func bytes(limit: Int) throws(WebFailure) -> [UInt8] {
     if let promised = header("Content-Length").flatMap({ Int($0) }), promised > limit {
       throw .tooLarge
     }
-    let bytes = try prefix(limit + 1)
-    guard bytes.count <= limit else { throw .tooLarge }
-    return bytes
+    let codings = header("Content-Encoding")?.lowercased() ?? ""
+    let isChunked = header("Transfer-Encoding")?.lowercased().contains("chunked") ?? false
+    return try WholeBody(
+      body, of: message, isChunked: isChunked, isDeflated: codings.contains("deflate"),
+      limit: limit, until: call
+    ).bytes()
   }
 
   /// Reads the beginning of the body.
