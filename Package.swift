@@ -145,7 +145,7 @@ let package = Package(
       ],
       exclude: [
         "Calendars/recurrences.json", "Calendars/recurrences.py", "Calendars/series.json",
-        "Calendars/series.py", "System/machine-services.py",
+        "Calendars/series.py", "Feeds/feeds.json", "Feeds/feeds.py", "System/machine-services.py",
       ]),
     .testTarget(
       name: "DashboardTests",

@@ -36,12 +36,14 @@ extension XMLElement {
 /// The first error of reading a document; later ones are its consequences.
 private final class FirstError {
   private(set) var failure: XMLFailure?
-  /// Whether the document ended before it should, or went on after its end.
+  /// Whether the document ended before it should.
   private(set) var isOfEnd = false
 
   func add(_ error: xmlError) {
     guard failure == nil, error.level.rawValue >= XML_ERR_ERROR.rawValue else { return }
-    isOfEnd = error.code == Int32(XML_ERR_DOCUMENT_END.rawValue)
+    // A document that goes on after its end has the same error, but no open element.
+    let parser = error.ctxt?.assumingMemoryBound(to: xmlParserCtxt.self)
+    isOfEnd = error.code == Int32(XML_ERR_DOCUMENT_END.rawValue) && parser?.pointee.nameNr != 0
     if error.code == Int32(XML_ERR_ENTITY_LOOP.rawValue) {
       failure = .declaresEntities
     } else {

@@ -10,37 +10,116 @@ enum FeedDate {
     "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
   ]
 
-  /// Reads a date of e-mail and RSS (RFC 822), such as "Sat, 21 Nov 2026 14:02:05 +0100".
-  static func seconds(internet text: String) -> Double? {
+  /// Reads a date in any of the notations that feeds use: that of e-mail, ISO 8601, that of C's
+  /// `asctime`, or numbers whose order is certain.
+  static func seconds(_ text: String) -> Double? {
+    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return seconds(iso: text) ?? seconds(internet: text) ?? seconds(numbers: text)
+  }
+
+  /// Reads a date of e-mail and RSS (RFC 822), such as "Sat, 21 Nov 2026 14:02:05 +0100", or one
+  /// with the month first, such as "Sat Nov 21 14:02:05 2026".
+  private static func seconds(internet text: String) -> Double? {
     var words = text.split { $0.isWhitespace || $0 == "," }
-    if words.first?.first?.isLetter == true { words.removeFirst() }
-    guard words.count >= 3, let day = Int(words[0]),
-      let month = months.firstIndex(of: words[1].prefix(3).lowercased()), var year = Int(words[2])
+    if let first = words.first, first.first?.isLetter == true, month(first) == nil {
+      words.removeFirst()
+    }
+    // "21-Nov-2026" is the date of a cookie.
+    if let parts = words.first?.split(separator: "-"), parts.count == 3 {
+      words.replaceSubrange(0..<1, with: parts)
+    }
+    guard words.count >= 3 else { return nil }
+    if month(words[0]) != nil {
+      words.swapAt(0, 1)
+      // The year of `asctime` stands last.
+      if words[2].contains(":"), let year = words.lastIndex(where: { Int($0) != nil }), year > 2 {
+        words.insert(words.remove(at: year), at: 2)
+      }
+    }
+    guard let day = Int(words[0].prefix(while: \.isNumber)), let month = month(words[1]),
+      var year = Int(words[2])
     else { return nil }
     if words[2].count <= 2 { year += year < 50 ? 2000 : 1900 }
-    guard let midnight = midnight(year, month + 1, day) else { return nil }
+    guard let midnight = midnight(year, month, day) else { return nil }
     guard words.count > 3 else { return midnight }
-    guard let time = time(words[3]) else { return nil }
-    let zone = words.count > 4 ? words[4] : "gmt"
+    guard var time = time(words[3]) else { return nil }
+    var rest = words.dropFirst(4)
+    if let half = rest.first?.lowercased(), half == "am" || half == "pm" {
+      rest.removeFirst()
+      guard let moved = Self.time(time, half) else { return nil }
+      time = moved
+    }
+    let zone = rest.first ?? "gmt"
     if let offset = offset(zone) { return midnight + time - offset }
     return midnight + time - Double(zones[zone.lowercased()] ?? 0) * 3_600
   }
 
-  /// Reads a date of ISO 8601 (RFC 3339), such as "2026-11-21T14:02:05.5+01:00" or "2026-11-21".
-  static func seconds(iso text: String) -> Double? {
-    let day = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
-    guard day.count == 3, let year = Int(day[0]), let month = Int(day[1]), let date = Int(day[2]),
-      let midnight = midnight(year, month, date)
+  /// Returns the number of the month that a word means.
+  private static func month(_ word: Substring) -> Int? {
+    months.firstIndex(of: word.prefix(3).lowercased()).map { $0 + 1 }
+  }
+
+  /// Returns a time of the day of a clock with twelve hours.
+  private static func time(_ seconds: Double, _ half: String) -> Double? {
+    guard seconds < 13 * 3_600 else { return nil }
+    let hours = seconds >= 12 * 3_600 ? seconds - 12 * 3_600 : seconds
+    return half == "pm" ? hours + 12 * 3_600 : hours
+  }
+
+  /// Reads a date of ISO 8601 (RFC 3339), such as "2026-11-21T14:02:05.5+01:00", "2026-11-21" or
+  /// "20261121T140205Z".
+  private static func seconds(iso text: String) -> Double? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let isBasic = digits.count == 8
+    let length = isBasic ? 8 : 10
+    let day =
+      isBasic
+      ? [text.prefix(4), text.dropFirst(4).prefix(2), text.dropFirst(6).prefix(2)]
+      : text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
+    guard day.count == 3, day[0].count == 4, let year = Int(day[0]), let month = Int(day[1]),
+      let date = Int(day[2]), let midnight = midnight(year, month, date)
     else { return nil }
-    let rest = text.dropFirst(10)
+    let rest = text.dropFirst(length)
     if rest.isEmpty { return midnight }
     guard let mark = rest.first, "Tt ".contains(mark) else { return nil }
-    let clock = rest.dropFirst()
-    let end = clock.firstIndex { "Zz+-".contains($0) } ?? clock.endIndex
-    guard let time = time(clock[..<end]) else { return nil }
-    let zone = clock[end...]
-    if zone.isEmpty || zone == "Z" || zone == "z" { return midnight + time }
-    return offset(zone).map { midnight + time - $0 }
+    return seconds(clock: rest.dropFirst()).map { midnight + $0 }
+  }
+
+  /// Reads a date of three numbers, such as "20/11/2026 10:00", "11/20/2026" or "2026/11/20".
+  ///
+  /// Which of two numbers is the day is certain only if the other can't be, or if they are equal.
+  private static func seconds(numbers text: String) -> Double? {
+    let date = text.prefix { !$0.isWhitespace }
+    let parts = date.split(omittingEmptySubsequences: false) { "/.-".contains($0) }
+    let numbers = parts.compactMap { Int($0) }
+    guard parts.count == 3, numbers.count == 3 else { return nil }
+    let found: Double?
+    if parts[0].count == 4 {
+      found = midnight(numbers[0], numbers[1], numbers[2])
+    } else {
+      guard parts[2].count == 4, numbers[0] > 12 || numbers[1] > 12 || numbers[0] == numbers[1]
+      else { return nil }
+      let isMonthFirst = numbers[1] > 12
+      found = midnight(numbers[2], numbers[isMonthFirst ? 0 : 1], numbers[isMonthFirst ? 1 : 0])
+    }
+    let clock = text.dropFirst(date.count).drop { $0.isWhitespace }
+    guard let found, !clock.isEmpty else { return found }
+    return seconds(clock: clock).map { found + $0 }
+  }
+
+  /// Reads a time of the day with a zone or without, such as "14:02:05.5+01:00", in seconds of the
+  /// day in UTC.
+  private static func seconds(clock: Substring) -> Double? {
+    let end = clock.firstIndex { "Zz+- ".contains($0) } ?? clock.endIndex
+    var hands = clock[..<end]
+    if !hands.contains(":"), hands.count == 4 || hands.count == 6 {
+      let parts = stride(from: 0, to: hands.count, by: 2).map { hands.dropFirst($0).prefix(2) }
+      hands = parts.joined(separator: ":")[...]
+    }
+    guard let time = time(hands) else { return nil }
+    let zone = clock[end...].drop { $0 == " " }
+    if zone.isEmpty || ["z", "gmt", "utc"].contains(zone.lowercased()) { return time }
+    return offset(zone).map { time - $0 }
   }
 
   /// Returns the seconds of a day of the Gregorian calendar; nil if there is no such day.

@@ -12,72 +12,126 @@ struct FeedItem {
   private var image: String?
   private var feed: String?
 
-  private static let atom = "http://www.w3.org/2005/Atom"
-  private static let dublinCore = "http://purl.org/dc/elements/1.1/"
-  private static let content = "http://purl.org/rss/1.0/modules/content/"
-  private static let media = "http://search.yahoo.com/mrss/"
-  private static let podcast = "http://www.itunes.com/dtds/podcast-1.0.dtd"
-
   /// The parts of a feed that its items take over.
   struct Feed {
     fileprivate var title: String?
     fileprivate var author: String?
+    fileprivate var address: FeedAddress
 
-    init(rss channel: XMLElement) {
+    /// - Parameter address: the address of the feed.
+    init(rss channel: XMLElement, _ address: FeedAddress) {
       title = channel.own("title").map { PlainText.of(html: $0.text) }
+      self.address = address.within(channel).or(channel.own("link")?.line)
     }
 
-    init(atom root: XMLElement) {
-      title = root.first("title", FeedItem.atom).map(FeedItem.text(ofConstruct:))
-      author = root.first("author", FeedItem.atom)?.first("name", FeedItem.atom)?.line
+    init(atom root: XMLElement, _ address: FeedAddress) {
+      title = root.own("title").map(FeedItem.text(ofConstruct:))
+      author = root.own("author")?.own("name")?.line
+      let link = FeedItem.link(of: root.owns("link").filter { $0.attributes["rel"] != "self" })
+      self.address = address.within(root).or(link?.attributes["href"])
     }
   }
 
   /// Reads an item of RSS 2.0 (rssboard.org/rss-specification) or RSS 1.0
   /// (web.resource.org/rss/1.0/spec).
   init(rss item: XMLElement, of feed: Feed) {
+    let address = feed.address.within(item)
     let permanent = item.own("guid").flatMap { guid in
       guid.attributes["isPermaLink"] != "false" && guid.line.hasPrefix("http") ? guid.line : nil
     }
     id = item.own("guid")?.line.present ?? item.attributes["about"]
     title = item.own("title").map { PlainText.of(html: $0.text) }
-    link =
-      item.own("link")?.line.present ?? item.first("link", Self.atom)?.attributes["href"]
-      ?? permanent
-    time =
-      item.own("pubDate").flatMap { FeedDate.seconds(internet: $0.line) }
-      ?? item.first("date", Self.dublinCore).flatMap { FeedDate.seconds(iso: $0.line) }
-    summary = (item.own("description") ?? item.first("encoded", Self.content)).map {
-      PlainText.of(html: $0.text)
+    let own = item.own("link")
+    let written = own.flatMap { element in
+      (element.line.present ?? element.attributes["href"]).map {
+        address.within(element).resolve($0)
+      }
     }
+    link =
+      written
+      ?? Self.link(of: item.all("link", .atom)).flatMap { element in
+        element.attributes["href"].map { address.within(element).resolve($0) }
+      } ?? permanent
+    time = Self.time(
+      [item.own("pubDate"), item.own("pubdate"), item.first("date", .dublinCore)]
+        + Self.dates(of: item) + [item.first("published", .atom), item.first("updated", .atom)])
+    summary = Self.present(
+      [item.own("description"), item.first("encoded", .content), item.own("summary")]
+    ) { PlainText.of(html: $0.text) }
     author =
-      item.first("creator", Self.dublinCore)?.line.present
-      ?? item.first("author", Self.podcast)?.line.present
+      item.first("creator", .dublinCore)?.line.present
+      ?? item.first("author", .podcast)?.line.present
       ?? item.own("author").map { Self.name(inAddress: $0.line) }
-    image = Self.image(of: item) ?? item.own("enclosure").flatMap(Self.image(enclosed:))
+    image = (Self.image(of: item) ?? item.own("enclosure").flatMap(Self.image(enclosed:))).map(
+      address.resolve)
     self.feed = feed.title
-    id = id ?? link
+    complete()
   }
 
-  /// Reads an entry of Atom (RFC 4287).
+  /// Reads an entry of Atom (RFC 4287), or of its draft 0.3.
   init(atom entry: XMLElement, of feed: Feed) {
-    let links = entry.all("link", Self.atom)
-    id = entry.first("id", Self.atom)?.line
-    title = entry.first("title", Self.atom).map(Self.text(ofConstruct:))
-    link =
-      (links.first { ($0.attributes["rel"] ?? "alternate") == "alternate" } ?? links.first)?
-      .attributes["href"]
-    time = (entry.first("published", Self.atom) ?? entry.first("updated", Self.atom)).flatMap {
-      FeedDate.seconds(iso: $0.line)
+    let address = feed.address.within(entry)
+    let links = entry.owns("link")
+    id = entry.own("id")?.line
+    title = entry.own("title").map(Self.text(ofConstruct:))
+    link = Self.link(of: links).flatMap { element in
+      element.attributes["href"].map { address.within(element).resolve($0) }
     }
-    summary = (entry.first("summary", Self.atom) ?? entry.first("content", Self.atom)).map(
-      Self.text(ofConstruct:))
-    let ownAuthor = entry.first("author", Self.atom)
-    author = ownAuthor.map { $0.first("name", Self.atom)?.line } ?? feed.author
+    time = Self.time(
+      ["published", "issued", "updated", "modified", "created"].map(entry.own)
+        + Self.dates(of: entry) + [entry.first("date", .dublinCore)])
+    summary = Self.present(
+      [entry.own("summary"), entry.own("content")], Self.text(ofConstruct:))
+    author = entry.own("author").map { $0.own("name")?.line } ?? feed.author
     let enclosed = links.filter { $0.attributes["rel"] == "enclosure" }
-    image = Self.image(of: entry) ?? enclosed.lazy.compactMap(Self.image(enclosed:)).first
+    image = (Self.image(of: entry) ?? enclosed.lazy.compactMap(Self.image(enclosed:)).first).map(
+      address.resolve)
     self.feed = feed.title
-    id = id ?? link
+    complete()
+  }
+
+  /// Gives an item without an identifier its address as one, and an item without a title the
+  /// beginning of its text.
+  private mutating func complete() {
+    id = id?.present ?? link
+    if title?.present == nil { title = summary.map(Self.beginning) }
+  }
+
+  /// The number of characters of a title that is made of a text.
+  private static let titleLength = 80
+
+  /// Returns the first words of a text.
+  private static func beginning(of text: String) -> String {
+    let line = text.prefix { $0 != "\n" }
+    guard line.count > titleLength else { return String(line) }
+    let beginning = line.prefix(titleLength)
+    let end = beginning.lastIndex(of: " ") ?? beginning.endIndex
+    return beginning[..<end] + "…"
+  }
+
+  /// Returns the time of the first element that has one.
+  private static func time(_ elements: [XMLElement?]) -> Double? {
+    elements.lazy.compactMap { $0.flatMap { FeedDate.seconds($0.line) } }.first
+  }
+
+  /// Returns the elements of Dublin Core's terms for the time of an item.
+  private static func dates(of item: XMLElement) -> [XMLElement?] {
+    ["issued", "created", "modified"].map { item.first($0, .terms) }
+  }
+
+  /// Returns the text of the first element that has one.
+  private static func present(
+    _ elements: [XMLElement?], _ text: (XMLElement) -> String
+  ) -> String? {
+    for case let element? in elements {
+      if let text = text(element).present { return text }
+    }
+    return nil
+  }
+
+  /// Returns the link that leads to the item itself.
+  private static func link(of links: [XMLElement]) -> XMLElement? {
+    links.first { ($0.attributes["rel"] ?? "alternate") == "alternate" } ?? links.first
   }
 
   /// The item as an object, in which what it lacks is null.
@@ -94,20 +148,23 @@ struct FeedItem {
   private static func text(ofConstruct element: XMLElement) -> String {
     switch element.attributes["type"] {
     case "html", "text/html": PlainText.of(html: element.text)
+    case _ where element.attributes["mode"] == "escaped": PlainText.of(html: element.text)
     default: element.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
   }
 
   /// Returns the picture of the extensions that feeds have for one.
   private static func image(of item: XMLElement) -> String? {
-    let groups = [item] + item.all("group", media)
-    let thumbnail = groups.lazy.compactMap { $0.first("thumbnail", media)?.attributes["url"] }.first
-    let contents = groups.flatMap { $0.all("content", media) }
+    let groups = [item] + item.all("group", .media)
+    let thumbnail = groups.lazy.compactMap { group in
+      group.first("thumbnail", .media)?.attributes["url"]
+    }.first
+    let contents = groups.flatMap { $0.all("content", .media) }
     let picture = contents.first {
       $0.attributes["medium"] == "image" || $0.attributes["type"]?.hasPrefix("image/") == true
     }
     return thumbnail ?? picture?.attributes["url"]
-      ?? item.first("image", podcast)?.attributes["href"]
+      ?? item.first("image", .podcast)?.attributes["href"]
   }
 
   private static func image(enclosed element: XMLElement) -> String? {
@@ -120,32 +177,4 @@ struct FeedItem {
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return text }
     return String(text[text.index(after: open)...].dropLast())
   }
-}
-
-extension XMLElement {
-  /// Returns the first element within this one with a name.
-  fileprivate func first(_ name: String, _ namespace: String) -> XMLElement? {
-    elements.first { $0.name == name && $0.namespace == namespace }
-  }
-
-  fileprivate func all(_ name: String, _ namespace: String) -> [XMLElement] {
-    elements.filter { $0.name == name && $0.namespace == namespace }
-  }
-
-  /// Returns the first element within this one that is RSS itself, in any of its namespaces.
-  fileprivate func own(_ name: String) -> XMLElement? {
-    elements.first { element in
-      element.name == name && (element.namespace.isEmpty || element.namespace == namespace)
-    }
-  }
-
-  /// The text in one line.
-  fileprivate var line: String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}
-
-extension String {
-  /// The text; nil if it is empty.
-  fileprivate var present: String? { isEmpty ? nil : self }
 }
