@@ -45,6 +45,7 @@ let package = Package(
       name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(
       name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // The libraries of these two are loaded when a dashboard needs them.
     .target(name: "CDynamicLibrary", cSettings: checked),
     .target(name: "CPostgres", dependencies: ["CDynamicLibrary"], cSettings: checked),
@@ -61,6 +62,7 @@ let package = Package(
     .target(name: "Markdown", dependencies: ["CCMark", "CardModel", "ChartModel"]),
     .target(name: "Web", dependencies: ["CSoup"]),
     .target(name: "XML", dependencies: ["CXML"]),
+    .target(name: "Zip", dependencies: ["CZlib"]),
     .target(name: "ICalendar", dependencies: ["CollectionAlgorithms"]),
     .target(name: "MQTT", dependencies: ["CMosquitto"]),
     .target(name: "SystemBus", dependencies: ["CGIO", "JMESPath"]),
@@ -69,7 +71,7 @@ let package = Package(
       name: "DataSources",
       dependencies: [
         "CLinux", "CollectionAlgorithms", "ICalendar", "JMESPath", "Localization", "MQTT",
-        "PostgreSQL", "SystemBus", "Web", "XML",
+        "PostgreSQL", "SystemBus", "Web", "XML", "Zip",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Yams", package: "Yams"),
       ]),
