@@ -8,6 +8,7 @@ extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *
 extern int posix_spawn_file_actions_addchdir_np(
     posix_spawn_file_actions_t *actions, const char *folder);
 
+#include <iconv.h>
 #include <libintl.h>
 
 #include <sys/vfs.h>

@@ -35,6 +35,14 @@ public enum LoadLimits {
   ///
   /// Longer tables belong in a list report.
   public static let rows = 10_000
+  /// The maximum number of bytes of a table in a file of which a list report reads only the rows in
+  /// view.
+  public static let tableBytes = 64 << 20
+  /// The maximum number of bytes of a part of a workbook, such as a sheet, when it is unpacked.
+  ///
+  /// A sheet of 10,000 rows with 20 columns has about 7 MB. A few bytes of an archive can stand for
+  /// billions.
+  static let workbookBytes = 8 << 20
   /// The maximum number of columns of a CSV file; a wider file is probably of another format.
   public static let columns = 1_000
   /// The maximum number of values in one YAML document.

@@ -37,6 +37,10 @@ public protocol SourceAdapter: Sendable {
   /// The text for people about what the data of the last fetch lack; nil if nothing was left out.
   var omission: String? { get }
 
+  /// The text for people about what was found in the data of the last fetch to read them, such as
+  /// the separator of a table; nil if they are as everybody expects.
+  var interpretation: String? { get }
+
   /// Makes the next fetch ask for the present data, although the source may have said of an answer
   /// that it is still valid.
   func invalidate()
@@ -57,6 +61,8 @@ extension PrimarySource {
   public var arrivedAt: Duration? { nil }
 
   public var omission: String? { nil }
+
+  public var interpretation: String? { nil }
 
   public func invalidate() {}
 }

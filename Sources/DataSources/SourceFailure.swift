@@ -122,7 +122,9 @@ extension SourceFailure {
     SourceFailure(.notFound, "\(name) is missing; install the package \(package)")
   }
 
-  static func tooManyRows(_ name: String, advice: String) -> SourceFailure {
-    SourceFailure(.tooLarge, "\(name): more than \(LoadLimits.rows) rows; \(advice)")
+  static func tooManyRows(
+    _ name: String, limit: Int = LoadLimits.rows, advice: String
+  ) -> SourceFailure {
+    SourceFailure(.tooLarge, "\(name): more than \(limit) rows; \(advice)")
   }
 }

@@ -7,6 +7,8 @@ public struct Diagnostic: Sendable, Hashable {
     case error
     /// The file can be used, but perhaps not as its author intends.
     case warning
+    /// Nothing is wrong; this is what was found in data.
+    case note
   }
 
   public var severity: Severity

@@ -74,13 +74,13 @@ private struct Combination {
     snapshot.loadedAt = inputs.compactMap(\.loadedAt).max()
     snapshot.historySpans = inputs.flatMap(\.historySpans)
     switch result {
-    case .success(let (value, issue, kept))?:
-      lastGood = (value, snapshot.loadedAt)
-      snapshot.value = value
-      snapshot.issue = issue ?? inputs.lazy.compactMap(\.issue).first
+    case .success(let loaded)?:
+      lastGood = (loaded.value, snapshot.loadedAt)
+      snapshot.value = loaded.value
+      snapshot.issue = loaded.issue ?? inputs.lazy.compactMap(\.issue).first
       // Numbers of outdated data would look like those of now.
-      snapshot.sample = snapshot.isStale ? nil : kept?.sample
-      snapshot.historyIssue = kept?.issue
+      snapshot.sample = snapshot.isStale ? nil : loaded.kept?.sample
+      snapshot.historyIssue = loaded.kept?.issue
     case .failure(let failure)?:
       snapshot.failure = failure
       (snapshot.nextTryAt, snapshot.failingSince) = (nil, nil)

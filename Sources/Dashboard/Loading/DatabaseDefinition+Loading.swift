@@ -6,13 +6,14 @@ extension DatabaseDefinition {
     switch place {
     case .file(let path): path.realPath
     case .server(let url): url.text
+    case .table(let path, _): path
     }
   }
 
   /// The resource that loads from the database take.
   var loadKind: LoadSemaphore.Kind {
     switch place {
-    case .file: .other
+    case .file, .table: .other
     case .server(let url): SourceDefinition.loadKind(of: url.text)
     }
   }
@@ -29,6 +30,8 @@ extension DatabaseDefinition {
   ) throws(SourceFailure) -> SQLDatabase {
     switch place {
     case .file(let path): .sqlite(path: path, within: permissions.scope(of: path))
+    case .table(let path, let reading):
+      .table(path: path, within: permissions.scope(of: path), reading)
     case .server(let url):
       .postgres(
         try PostgresServer(
@@ -42,7 +45,7 @@ extension SQLSourceDefinition {
   /// Whether the source is loaded again when its data change.
   var isWatched: Bool {
     switch database.place {
-    case .file: true
+    case .file, .table: true
     case .server: !listen.isEmpty
     }
   }

@@ -56,7 +56,7 @@ struct RestoredSources {
       restored[id] = kept[id].map { $0.snapshot.moved(from: $0.definition, to: source) }
     }
     for (id, source) in loaded
-    where !id.isTableProbe && restored[id] == nil && !waiting.contains(id) {
+    where id.keepsData(of: source) && restored[id] == nil && !waiting.contains(id) {
       restored[id] = origin.lastData?.snapshot(of: source, now: now)
       restored[id]?.choices = source.choices
     }

@@ -133,4 +133,5 @@ struct RedactedSource: SourceAdapter {
   var arrivedAt: Duration? { source.arrivedAt }
 
   var omission: String? { source.omission.map { redactor.redact($0) } }
+  var interpretation: String? { source.interpretation.map { redactor.redact($0) } }
 }

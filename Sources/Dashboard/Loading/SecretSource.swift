@@ -79,6 +79,7 @@ final class SecretSource: SourceAdapter {
   var arrivedAt: Duration? { source?.arrivedAt }
 
   var omission: String? { source?.omission }
+  var interpretation: String? { source?.interpretation }
 
   private var source: (any SourceAdapter)? { state.withLock { $0.current?.source } }
 

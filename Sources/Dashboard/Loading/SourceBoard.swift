@@ -152,6 +152,11 @@ struct SourceBoard {
       snapshot = snapshot.moved(from: old, to: definition)
     }
     guard !source.isTableProbe, let definition else {
+      // The rows of a file that are few are kept, the names of the columns of a long one are not.
+      let hasRows = snapshot.value?.array?.first?.object != nil
+      if let definition, hasRows, source.keepsData(of: definition) {
+        lastData?.keep(snapshot, of: definition)
+      }
       snapshots[source] = snapshot
       return
     }
@@ -253,10 +258,11 @@ extension SourceBoard {
           return before
         }
         let restored =
-          snapshots[id] == nil && !id.isTableProbe
+          snapshots[id] == nil && id.keepsData(of: source)
           ? lastData?.snapshot(of: source, now: now()) : nil
         if let restored {
-          snapshots[id] = histories.added(to: restored, of: source, now: now())
+          snapshots[id] =
+            id.isTableProbe ? restored : histories.added(to: restored, of: source, now: now())
           snapshots[id]?.choices = source.choices
         }
         let loader = makeLoader(id, source, restored)

@@ -43,13 +43,13 @@ extension SourceDefinition.Kind {
     case .command(let command):
       .command(
         CommandDefinition(
-          run: command.run.map { $0.filled(with: values) }, format: command.format,
+          run: command.run.map { $0.filled(with: values) }, reading: command.reading,
           environment: command.environment.map { $0.filled(with: values) },
           stream: command.stream))
     case .http(let http):
       .http(
         HTTPSourceDefinition(
-          request: http.request.filled(with: values), format: http.format, stream: http.stream,
+          request: http.request.filled(with: values), reading: http.reading, stream: http.stream,
           pages: http.pages))
     case .sql(let source):
       .sql(

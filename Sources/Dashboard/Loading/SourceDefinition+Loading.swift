@@ -128,18 +128,18 @@ extension SourceDefinition {
   ) throws(SourceFailure) -> any SourceAdapter {
     switch kind {
     case .static(let value): return StaticSource(value)
-    case .file(let path, let format):
-      return FileSource(path: path, within: permissions.scope(of: path), format: format)
+    case .file(let path, let reading):
+      return FileSource(path: path, within: permissions.scope(of: path), reading)
     case .command(let command):
       let program = Receiver(running: command.run.first?.constant)
       let environment = try secrets.texts(of: command.environment, for: [program])
       if let mode = command.stream {
         return StreamSource(
           linesOf: command.words, environment: environment, folder: folder, mode: mode,
-          format: command.format.ofEvents, clock: clock)
+          format: command.reading.format.ofEvents, clock: clock)
       }
       return CommandSource(
-        run: command.words, format: command.format, environment: environment, folder: folder,
+        run: command.words, command.reading, environment: environment, folder: folder,
         clock: clock)
     case .sql(let source):
       let database = try source.database.opened(
@@ -150,10 +150,10 @@ extension SourceDefinition {
       let request = try secrets.request(http.request)
       if let stream = http.stream {
         return try stream.source(
-          request, format: http.format, secrets: secrets, for: http.request, clock: clock)
+          request, format: http.reading.format, secrets: secrets, for: http.request, clock: clock)
       }
       return HTTPSource(
-        request, format: http.format, tokens: try secrets.tokens(http.request, clock: clock),
+        request, http.reading, tokens: try secrets.tokens(http.request, clock: clock),
         pages: http.pages?.pages, clock: clock)
     case .prometheus(let query):
       return PrometheusSource(
@@ -181,15 +181,16 @@ extension SourceDefinition {
     var origin: [String]
     switch kind {
     case .static, .system, .combine: return nil
-    case .file(let path, let format): origin = ["file", path, "\(format)"]
+    case .file(let path, let reading): origin = ["file", path] + reading.identity
     case .command(let command):
       let stream = command.stream.map { ["\($0)"] } ?? []
-      origin = ["command", "\(command.format)"] + stream + command.words
+      origin = ["command"] + command.reading.identity + stream + command.words
     case .http(let http):
       origin = [
         "http", http.request.method.rawValue, http.request.url.text,
-        http.request.body?.identity ?? "", "\(http.format)",
+        http.request.body?.identity ?? "",
       ]
+      origin += http.reading.identity
       if let stream = http.stream { origin.append("\(stream.mode)") }
       if let pages = http.pages { origin += [pages.next.text, "\(pages.count ?? 0)"] }
     case .prometheus(let query):
@@ -222,6 +223,20 @@ extension SQLParameters {
   }
 }
 
+extension DataReading {
+  /// What the data depend on besides their text.
+  fileprivate var identity: [String] {
+    let types = csv.types.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    let options: [String?] = [
+      encoding?.rawValue, csv.separator.map { "separator \($0)" },
+      csv.decimal.map { "decimal \($0)" }, csv.dates.map { "dates \($0)" },
+      csv.hasHeader ? nil : "no header", csv.skip.map { "skip \($0)" },
+      xlsx.sheet.map { "sheet \($0)" }, xlsx.range.map { "range \($0)" },
+    ]
+    return ["\(format)"] + options.compactMap { $0 } + types
+  }
+}
+
 extension SourceDefinition.Kind {
   /// Whether the last answer is stored, to be shown at the next start.
   var isStored: Bool {
@@ -243,7 +258,7 @@ extension SourceDefinition.Kind {
   }
 
   /// Whether the data are in a file of this machine.
-  fileprivate var isFile: Bool {
+  var isFile: Bool {
     switch self {
     case .file: true
     case .calendar(of: let file, _): file.isFile

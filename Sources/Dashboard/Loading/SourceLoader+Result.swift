@@ -2,11 +2,17 @@ import DataSources
 import JMESPath
 
 extension SourceLoader {
-  /// The value of a source after its query, what the query looks up in vain or the data lack, and
-  /// the numbers that are kept over time.
-  typealias Loaded = (
-    value: JSONValue, issue: BindingIssue?, kept: (sample: HistorySample?, issue: BindingIssue?)?
-  )
+  /// The result of a load.
+  struct Loaded {
+    /// The value of the source after its query.
+    var value: JSONValue
+    /// What the query looks up in vain, or what the data lack.
+    var issue: BindingIssue?
+    /// What was found in the data to read them.
+    var interpretation: String?
+    /// The numbers that are kept over time.
+    var kept: (sample: HistorySample?, issue: BindingIssue?)?
+  }
 
   /// The reason why another load follows the present one.
   enum Reload {
@@ -26,6 +32,7 @@ extension SourceLoader {
       if loaded.issue == nil, let omission = adapter.omission, let location = policy.location {
         loaded.issue = BindingIssue(location: location, message: omission)
       }
+      loaded.interpretation = adapter.interpretation
       return .success(loaded)
     } catch {
       return .failure(error)
@@ -37,6 +44,7 @@ extension Snapshot {
   /// Takes over the result of a load that has succeeded.
   mutating func take(_ loaded: SourceLoader.Loaded) {
     (value, issue) = (loaded.value, loaded.issue)
+    interpretation = loaded.interpretation
     (sample, historyIssue) = (loaded.kept?.sample, loaded.kept?.issue)
     (isStale, nextTryAt) = (false, nil)
   }
@@ -55,7 +63,8 @@ extension LoadingPolicy {
         issue = query.issue(on: [raw], bindings: choices.bindings)
       }
     }
-    return (value, issue, history.map { HistorySample.taken(by: $0, of: value) })
+    return SourceLoader.Loaded(
+      value: value, issue: issue, kept: history.map { HistorySample.taken(by: $0, of: value) })
   }
 }
 

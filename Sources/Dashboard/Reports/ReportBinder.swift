@@ -80,7 +80,7 @@ public struct ReportBinder: Sendable {
 
   /// Returns the rows of the report in a source's value.
   public func data(of value: JSONValue) async throws(SourceFailure) -> ReportData {
-    guard let plan else { return ReportData(self, rows: value) }
+    guard let plan, !plan.hasRows(in: value) else { return ReportData(self, rows: value) }
     if let refusal { throw refusal }
     do throws(SourceFailure) {
       return ReportData(self, plan, try await plan.open(secrets, permissions))
@@ -205,7 +205,7 @@ extension ReportBinder {
   ///   - objects: the objects of the rows.
   public func issues(of objects: [JSONValue], in value: JSONValue) -> [BindingIssue] {
     let builder = makeBuilder(trace: LookupTrace())
-    if plan == nil {
+    if plan?.hasRows(in: value) ?? true {
       _ = builder.items(definition.rows, on: value, at: definition.location)
     }
     builder.notePlainNames(in: definition.columns.itemTexts, on: objects.first)

@@ -26,6 +26,12 @@ struct TablePlan: Sendable {
       filters: filters, sort: sort)
   }
 
+  /// Whether the value of the source has the rows: those of a file that are few are in memory.
+  func hasRows(in value: JSONValue) -> Bool {
+    guard case .table = database.place else { return false }
+    return value.array?.first?.string == nil
+  }
+
   /// The reason why a database can't do the work.
   struct Obstacle: Error {
     let location: SourceLocation
@@ -46,19 +52,36 @@ struct TablePlan: Sendable {
     (self.search, self.filters, self.sort) = (search, filters, sort)
   }
 
-  /// Returns the obstacle to a plan; nil if there is none, or if the source isn't a database.
+  /// Returns the obstacle to a plan; nil if there is none, or if the source isn't a database: files
+  /// seldom have more rows than are loaded.
   static func obstacle(
     _ report: ReportDefinition, _ source: SourceDefinition
   ) -> Obstacle? {
+    guard case .sql = source.kind else { return nil }
     do throws(Obstacle) { _ = try make(report, source) } catch { return error }
     return nil
   }
 
-  /// Makes the plan; returns nil if the source isn't a database.
+  /// Returns the database of a source and its statement; nil if the source has none.
+  private static func table(
+    of source: SourceDefinition
+  ) -> (database: DatabaseDefinition, query: SQLQueryDefinition)? {
+    switch source.kind {
+    case .sql(let read): return (read.database, read.query)
+    case .file(let path, let reading) where reading.format == .csv:
+      return (
+        DatabaseDefinition(place: .table(path: path, reading: reading), isWritable: false),
+        SQLQueryDefinition(sql: SQLDatabase.tableStatement, parameters: .none)
+      )
+    default: return nil
+    }
+  }
+
+  /// Makes the plan; returns nil if the source has no table.
   private static func make(
     _ report: ReportDefinition, _ source: SourceDefinition
   ) throws(Obstacle) -> TablePlan? {
-    guard case .sql(let read) = source.kind else { return nil }
+    guard let read = table(of: source) else { return nil }
     if let query = source.query {
       throw Obstacle(
         location: query.location, reason: String(localized: "its source has a `query`"))

@@ -8,7 +8,7 @@ struct TableProbe: SourceAdapter {
   /// The adapter of the same source.
   let adapter: any SourceAdapter
 
-  /// Returns the names of the columns.
+  /// Returns the names of the columns, or the rows of a file that has few.
   func fetch() async throws(SourceFailure) -> JSONValue { try await probe() }
 
   func probe() async throws(SourceFailure) -> JSONValue { try await adapter.probe() }
@@ -22,6 +22,7 @@ struct TableProbe: SourceAdapter {
   var arrivedAt: Duration? { adapter.arrivedAt }
 
   var omission: String? { adapter.omission }
+  var interpretation: String? { adapter.interpretation }
 
   func invalidate() { adapter.invalidate() }
 }

@@ -278,6 +278,7 @@ extension DatabaseDefinition {
     switch place {
     case .file(let path):
       return folder.reading(path).union(isWritable ? [.change(database: path)] : [])
+    case .table(let path, _): return folder.reading(path)
     case .server(let url):
       let server = Receiver(of: url)
       return Set(url.uses(for: [server])).union([.query(server)])

@@ -41,6 +41,8 @@ public final class CalendarSource: SourceAdapter {
 
   public var omission: String? { lastOmission.withLock { $0 } }
 
+  public var interpretation: String? { lines.interpretation }
+
   public func invalidate() { lines.invalidate() }
 
   public func fetch() async throws(SourceFailure) -> JSONValue {

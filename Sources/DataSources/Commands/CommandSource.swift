@@ -8,15 +8,29 @@ import Synchronization
 /// The program is started with an argument list: no shell interprets the arguments (P18).
 public struct CommandSource: PrimarySource {
   private let run: [String]
-  private let format: DataFormat
+  private let reading: DataReading
   private let environment: [String: String]
   private let folder: String?
   private let clock: SourceClock
   private let abandoned = AbandonedRuns()
+  private let words = Words()
 
   /// The runs of the program that could not be ended.
   private final class AbandonedRuns: Sendable {
     let count = Atomic(0)
+  }
+
+  /// What the output of the last run was read as, and what a person has to know about it.
+  private final class Words: Sendable {
+    let last = Mutex<(interpretation: String?, warning: String?)>((nil, nil))
+  }
+
+  public init(
+    run: [String], format: DataFormat, environment: [String: String] = [:], folder: String? = nil,
+    clock: SourceClock = SourceClock()
+  ) {
+    self.init(
+      run: run, DataReading(format), environment: environment, folder: folder, clock: clock)
   }
 
   /// - Parameters:
@@ -24,13 +38,13 @@ public struct CommandSource: PrimarySource {
   ///   - environment: variables that are added to those of this process.
   ///   - folder: the folder in which the program starts; nil for that of this process.
   public init(
-    run: [String], format: DataFormat, environment: [String: String] = [:], folder: String? = nil,
-    clock: SourceClock = SourceClock()
+    run: [String], _ reading: DataReading, environment: [String: String] = [:],
+    folder: String? = nil, clock: SourceClock = SourceClock()
   ) {
     self.run = run
     self.clock = clock
     self.folder = folder
-    self.format = format
+    self.reading = reading
     self.environment = environment
   }
 
@@ -46,13 +60,19 @@ public struct CommandSource: PrimarySource {
     }
     let output = try await output()
     do throws(SourceFailure) {
-      return try format.decode(output.bytes, name: name)
+      let data = try reading.read(output.bytes, name: name)
+      words.last.withLock { $0 = (data.interpretation, data.warning) }
+      return data.value
     } catch {
       // A pipe that fails at its start ends with success, and without output.
       guard let line = output.firstErrorLine else { throw error }
       throw SourceFailure(error.kind, "\(error.message). It said: \(line.prefix(300))")
     }
   }
+
+  public var omission: String? { words.last.withLock { $0.warning } }
+
+  public var interpretation: String? { words.last.withLock { $0.interpretation } }
 
   /// Waits for the program on a thread of its own, so that slow commands don't occupy threads of
   /// the shared pools.

@@ -5,36 +5,61 @@ import Synchronization
 public struct FileSource: PrimarySource {
   private let path: String
   private let folder: OwnFolder?
-  private let format: DataFormat
+  private let reading: DataReading
   private let work = BlockingWork()
   private let versions = Versions()
   private let file: WatchedFiles
+  /// The table in the file, for reports; nil for data of another format.
+  private let table: TableFile?
 
   /// The versions of the file that were read.
   private final class Versions: Sendable {
     let reader = Mutex(JSONRereader())
+    /// What the last one was read as, and what a person has to know about it.
+    let words = Mutex<(interpretation: String?, warning: String?)>((nil, nil))
   }
+
+  public init(path: String, format: DataFormat) { self.init(path: path, DataReading(format)) }
 
   /// - Parameters:
   ///   - path: absolute, or relative to the working directory.
   ///   - folder: the folder that the path must lead to; nil for any.
-  public init(path: String, within folder: OwnFolder? = nil, format: DataFormat) {
+  public init(path: String, within folder: OwnFolder? = nil, _ reading: DataReading) {
     self.path = path
     self.folder = folder
-    self.format = format
+    self.reading = reading
     file = WatchedFiles([path])
+    table = reading.format == .csv ? TableFile.shared(path, within: folder, reading) : nil
   }
 
   public func fetch() async throws(SourceFailure) -> JSONValue {
-    try await work.run { [path, folder, format, versions] () throws(SourceFailure) in
+    try await work.run { [path, folder, reading, versions] () throws(SourceFailure) in
       let bytes = try readFile(path, within: folder)
-      return try versions.reader.withLock { (reader) throws(SourceFailure) in
-        try format.decode(bytes, name: fileName(path)) { (bytes) throws(JSONSyntaxError) in
+      let data = try versions.reader.withLock { (reader) throws(SourceFailure) in
+        try reading.read(bytes, name: fileName(path)) { (bytes) throws(JSONSyntaxError) in
           try reader.read(bytes)
         }
       }
+      versions.words.withLock { $0 = (data.interpretation, data.warning) }
+      return data.value
     }
   }
+
+  /// Returns the rows of a table that are few, and the names of the columns of a longer one.
+  public func probe() async throws(SourceFailure) -> JSONValue {
+    do throws(SourceFailure) {
+      return try await fetch()
+    } catch {
+      guard error.kind == .tooLarge, let table else { throw error }
+      let loaded = try await work.run { () throws(SourceFailure) in try table.loaded() }
+      versions.words.withLock { $0 = (loaded.interpretation, loaded.warning) }
+      return .array(loaded.columns.map { .string($0) })
+    }
+  }
+
+  public var omission: String? { versions.words.withLock { $0.warning } }
+
+  public var interpretation: String? { versions.words.withLock { $0.interpretation } }
 
   public func changes() -> AsyncStream<Void>? { file.changes() }
 

@@ -5,19 +5,21 @@ public enum DataFormat: String, CaseIterable, Hashable, Sendable {
   case json
   /// Lines, each of which is JSON (NDJSON, JSON Lines): an array with the value of each.
   case ndjson
-  /// Comma, semicolon or tab separated text: an array with an object for each row, keyed by the
-  /// header row.
+  /// Text separated by commas, semicolons, tabs or bars: an array with an object for each row, keyed
+  /// by the header row.
   case csv
   case yaml
   /// Lines of text: an array with a string for each.
   case text
   /// RSS or Atom: an array with an object for each item.
   case feed
+  /// A sheet of a workbook of Excel: an array with an object for each row, keyed by the heading.
+  case xlsx
   /// iCalendar: an array with a string for each content line, unfolded.
   case contentLines
 
   /// The formats that a dashboard can name; content lines are read by a ``CalendarSource``.
-  public static let allCases = [json, ndjson, csv, yaml, text, feed]
+  public static let allCases = [json, ndjson, csv, yaml, text, feed, xlsx]
 }
 
 extension DataFormat {
@@ -32,33 +34,39 @@ extension DataFormat {
     case ".yaml", ".yml": self = .yaml
     case ".txt": self = .text
     case ".rss", ".atom": self = .feed
+    case ".xlsx", ".xlsm": self = .xlsx
     default: return nil
     }
   }
 
   /// Reads a value from its text.
-  /// - Parameters:
-  ///   - name: the name of the data in messages: a file, a program.
-  ///   - parseJSON: reads a value of JSON.
-  public func decode(
-    _ bytes: [UInt8], name: String,
-    parseJSON: ([UInt8]) throws(JSONSyntaxError) -> JSONValue = {
-      (bytes) throws(JSONSyntaxError) in try JSONValue(parsing: bytes)
-    }
-  ) throws(SourceFailure) -> JSONValue {
-    guard bytes.count <= LoadLimits.answerBytes else { throw .tooManyBytes(name) }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw SourceFailure(.malformed, "\(name) is UTF-16 text; it must be UTF-8")
-    }
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  /// - Parameter name: the name of the data in messages: a file, a program.
+  public func decode(_ bytes: [UInt8], name: String) throws(SourceFailure) -> JSONValue {
+    try DataReading(self).read(bytes, name: name).value
+  }
+
+  /// Whether a text that isn't UTF-8 may be one of Windows.
+  var isReadInAnyEncoding: Bool {
     switch self {
-    case .json: return try JSONValue(json: bytes, name: name, parsing: parseJSON)
-    case .ndjson: return try JSONValue(jsonLines: bytes, name: name)
-    case .csv: return try JSONValue(csv: bytes, name: name)
-    case .yaml: return try JSONValue(yaml: bytes, name: name)
-    case .text: return JSONValue(linesOf: bytes)
-    case .feed: return try JSONValue(feed: bytes, name: name)
-    case .contentLines: return JSONValue(contentLinesOf: bytes)
+    case .csv, .text, .contentLines: true
+    case .json, .ndjson, .yaml, .feed, .xlsx: false
+    }
+  }
+
+  /// Reads a value from its text, which is UTF-8.
+  func value(
+    of bytes: [UInt8], name: String,
+    _ parseJSON: ([UInt8]) throws(JSONSyntaxError) -> JSONValue
+  ) throws(SourceFailure) -> JSONValue {
+    switch self {
+    case .json: try JSONValue(json: bytes, name: name, parsing: parseJSON)
+    case .ndjson: try JSONValue(jsonLines: bytes, name: name)
+    case .csv: try CSVTable.read(ReadText(utf8: bytes), options: CSVOptions(), name: name).value
+    case .yaml: try JSONValue(yaml: bytes, name: name)
+    case .text: JSONValue(linesOf: bytes)
+    case .feed: try JSONValue(feed: bytes, name: name)
+    case .xlsx: try XLSXTable.read(bytes, options: XLSXOptions(), name: name).value
+    case .contentLines: JSONValue(contentLinesOf: bytes)
     }
   }
 }
@@ -74,18 +82,10 @@ extension JSONValue {
 
   /// Reads the content lines of a calendar.
   ///
-  /// They are unfolded as bytes, since a line can be folded inside a letter (RFC 5545, 3.1).
+  /// They have been unfolded.
   fileprivate init(contentLinesOf bytes: [UInt8]) {
-    var lines: [[UInt8]] = []
     let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
-    for line in bytes.split(whereSeparator: isEnd) {
-      let isFolded = line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")
-      if isFolded, !lines.isEmpty {
-        lines[lines.count - 1] += line.dropFirst()
-      } else {
-        lines.append(Array(line))
-      }
-    }
+    let lines = bytes.split(whereSeparator: isEnd)
     self = .array(lines.map { .string(String(decoding: $0, as: UTF8.self)) })
   }
 
@@ -99,5 +99,25 @@ extension JSONValue {
     let isWhole = !text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
     if case .double(let value) = number, isWhole, value != 0 { return nil }
     self = number
+  }
+}
+
+extension [UInt8] {
+  /// The text of a calendar without the ends of lines that are folded.
+  ///
+  /// A line is unfolded as bytes, since it can be folded inside a letter (RFC 5545, 3.1).
+  var unfolded: [UInt8] {
+    let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    var result: [UInt8] = []
+    result.reserveCapacity(count)
+    for byte in self {
+      let isSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+      guard isSpace, let last = result.last, last == feed || last == carriageReturn else {
+        result.append(byte)
+        continue
+      }
+      while result.last == feed || result.last == carriageReturn { result.removeLast() }
+    }
+    return result
   }
 }

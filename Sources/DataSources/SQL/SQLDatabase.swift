@@ -15,6 +15,19 @@ public enum SQLDatabase: Sendable {
     .file(SQLiteDatabase(path: path, within: folder))
   }
 
+  /// The statement that reads the rows of ``table(path:_:)``.
+  public static let tableStatement = "SELECT * FROM \(TableFile.tableName)"
+
+  /// Returns the table in a file of separated values.
+  /// - Parameters:
+  ///   - path: absolute, or relative to the working directory.
+  ///   - folder: the folder that the path must lead to; nil for any.
+  public static func table(
+    path: String, within folder: OwnFolder? = nil, _ reading: DataReading
+  ) -> SQLDatabase {
+    .file(SQLiteDatabase(tableIn: path, within: folder, reading))
+  }
+
   /// Runs `body` in a transaction that only reads, outside any actor.
   ///
   /// A statement whose task is cancelled is interrupted.

@@ -10,12 +10,26 @@ public struct SQLiteDatabase: Sendable {
   /// The files that change with the data: in WAL mode, the log changes in the database's stead.
   let files: WatchedFiles
   private let work = BlockingWork()
+  /// The table of separated values that the database is made of; nil for a database.
+  private let table: TableFile?
 
   /// - Parameter folder: the folder that the path must lead to; nil for any.
   init(path: String, within folder: OwnFolder?) {
     self.path = path
     self.folder = folder
     files = WatchedFiles([path, path + "-wal"], isAlwaysWhole: true)
+    table = nil
+  }
+
+  /// - Parameters:
+  ///   - path: the file of a table of separated values.
+  ///   - folder: the folder that the path must lead to; nil for any.
+  ///   - reading: how it is read.
+  init(tableIn path: String, within folder: OwnFolder?, _ reading: DataReading) {
+    self.path = path
+    self.folder = folder
+    files = WatchedFiles([path])
+    table = TableFile.shared(path, within: folder, reading)
   }
 
   func read<Value: Sendable>(
@@ -49,8 +63,9 @@ public struct SQLiteDatabase: Sendable {
   private func use<Value: Sendable>(
     _ sql: String, forWriting: Bool, _ body: (DatabaseQueue) async throws -> Value
   ) async throws(SourceFailure) -> Value {
-    let database = try await work.run { [path, folder] () throws(SourceFailure) in
-      try DatabaseQueue.open(at: path, within: folder, forWriting: forWriting)
+    let database = try await work.run { [path, folder, table] () throws(SourceFailure) in
+      if let table { return try table.loaded().database }
+      return try DatabaseQueue.open(at: path, within: folder, forWriting: forWriting)
     }
     do {
       return try await body(database)

@@ -95,7 +95,7 @@ extension DatabaseQueue {
 extension Configuration {
   /// A configuration whose statements reach no other file: none is attached, nor is a copy made,
   /// for which SQLite attaches a file as well.
-  fileprivate static var ofOneDatabase: Configuration {
+  static var ofOneDatabase: Configuration {
     var configuration = Configuration()
     configuration.prepareDatabase { database in
       sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_ATTACHED, 0)

@@ -10,23 +10,32 @@ import Web
 /// Data that haven't changed since the last answer aren't sent again.
 public final class HTTPSource: PrimarySource {
   private let request: WebRequest
-  private let format: DataFormat
+  private let reading: DataReading
   private let client: WebClient
   private let tokens: AccessTokens?
   private let pages: WebPages?
   private let clock: SourceClock
   private let kept = Mutex<KeptAnswer?>(nil)
   private let reader = Mutex(JSONRereader())
+  /// What the last answer was read as, and what a person has to know about it.
+  private let words = Mutex<(interpretation: String?, warning: String?)>((nil, nil))
+
+  public convenience init(
+    _ request: WebRequest, format: DataFormat, tokens: AccessTokens? = nil,
+    pages: WebPages? = nil, clock: SourceClock = SourceClock()
+  ) {
+    self.init(request, DataReading(format), tokens: tokens, pages: pages, clock: clock)
+  }
 
   /// - Parameters:
   ///   - tokens: the access tokens that the server asks for; nil for none.
   ///   - pages: the further pages of the answer; nil if it is whole.
   public init(
-    _ request: WebRequest, format: DataFormat, tokens: AccessTokens? = nil,
+    _ request: WebRequest, _ reading: DataReading, tokens: AccessTokens? = nil,
     pages: WebPages? = nil, clock: SourceClock = SourceClock()
   ) {
     self.request = request
-    self.format = format
+    self.reading = reading
     client = WebClient(request.connection.settings)
     self.tokens = tokens
     self.pages = pages
@@ -36,16 +45,23 @@ public final class HTTPSource: PrimarySource {
   public func fetch() async throws(SourceFailure) -> JSONValue {
     let server = try request.server()
     guard let pages else { return try await answer(request, from: server) }
+    words.withLock { $0 = (nil, nil) }
     return try await pages.value(from: request.url, server: server) {
       (url) throws(SourceFailure) in
       var request = self.request
       request.url = url
-      let bytes = try await request.load(through: client, with: tokens, from: server) {
+      let text = try await request.load(through: client, with: tokens, from: server) {
         [request] (response) throws(SourceFailure) in
         try response.data(for: request, from: server)
       }
-      guard let bytes else { return (.null, 0) }
-      return (try format.decode(bytes, name: request.shownAddress), bytes.count)
+      guard let text else { return (.null, 0) }
+      let data = try reading.read(
+        text.bytes, name: request.shownAddress, charset: text.charset)
+      // The first page of which something is to be said stands for all.
+      words.withLock {
+        $0 = ($0.interpretation ?? data.interpretation, $0.warning ?? data.warning)
+      }
+      return (data.value, text.bytes.count)
     }
   }
 
@@ -62,7 +78,7 @@ public final class HTTPSource: PrimarySource {
     _ wanted: WebRequest, from server: String
   ) async throws(SourceFailure) -> JSONValue {
     let kept = kept.withLock { $0?.url == wanted.url ? $0 : nil }
-    if let kept, clock.elapsed() < kept.validUntil { return kept.value }
+    if let kept, clock.elapsed() < kept.validUntil { return taken(kept.data) }
     var request = wanted
     request.headers += kept?.rules.conditions ?? []
     let answer = try await request.load(through: client, with: tokens, from: server) {
@@ -70,33 +86,43 @@ public final class HTTPSource: PrimarySource {
       try WebAnswer(response, of: request, from: server, keeping: kept)
     }
     switch answer.content {
-    case .data(let bytes):
-      let value = try decode(bytes, from: wanted.shownAddress)
-      keep(value, answer.rules, of: wanted)
-      return value
+    case .data(let text):
+      let data = try decode(text, from: wanted.shownAddress)
+      keep(data, answer.rules, of: wanted)
+      return taken(data)
     case .nothing: return .null
     case .unchanged(let kept):
       let rules = answer.rules?.naming(versionOf: kept.rules) ?? kept.rules
-      keep(kept.value, rules, of: wanted)
-      return kept.value
+      keep(kept.data, rules, of: wanted)
+      return taken(kept.data)
     }
   }
 
-  private func keep(_ value: JSONValue, _ rules: CacheRules?, of request: WebRequest) {
+  public var omission: String? { words.withLock { $0.warning } }
+
+  public var interpretation: String? { words.withLock { $0.interpretation } }
+
+  /// Returns the value of data, and notes what is to be said of them.
+  private func taken(_ data: ReadData) -> JSONValue {
+    words.withLock { $0 = (data.interpretation, data.warning) }
+    return data.value
+  }
+
+  private func keep(_ data: ReadData, _ rules: CacheRules?, of request: WebRequest) {
     // An answer to another method is not one to this request (RFC 9110 §9.3).
     let rules = request.method == "GET" ? rules : nil
     let answer = rules.map { rules in
       KeptAnswer(
-        url: request.url, value: value, rules: rules,
+        url: request.url, data: data, rules: rules,
         validUntil: clock.elapsed() + rules.lifetime)
     }
     kept.withLock { $0 = answer }
   }
 
-  private func decode(_ bytes: [UInt8], from address: String) throws(SourceFailure) -> JSONValue {
+  private func decode(_ text: WebText, from address: String) throws(SourceFailure) -> ReadData {
     try reader.withLock { (reader) throws(SourceFailure) in
-      try format.decode(bytes, name: address) { (bytes) throws(JSONSyntaxError) in
-        try reader.read(bytes)
+      try reading.read(text.bytes, name: address, charset: text.charset) {
+        (bytes) throws(JSONSyntaxError) in try reader.read(bytes)
       }
     }
   }

@@ -5,7 +5,7 @@ import Web
 struct KeptAnswer: Sendable {
   /// The address that it is the answer of.
   let url: String
-  let value: JSONValue
+  let data: ReadData
   let rules: CacheRules
   /// The time of the source's clock until which the answer is valid.
   var validUntil: Duration

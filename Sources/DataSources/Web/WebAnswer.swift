@@ -5,7 +5,7 @@ import Web
 /// The answer of a web server to a source.
 struct WebAnswer: Sendable {
   enum Content: Sendable {
-    case data([UInt8])
+    case data(WebText)
     /// The server says that there is none (204).
     case nothing
     /// The data are those of an earlier answer.
@@ -24,24 +24,42 @@ struct WebAnswer: Sendable {
     rules = CacheRules(response)
     if response.status == 304, let kept {
       content = .unchanged(kept)
-    } else if let bytes = try response.data(for: request, from: server) {
-      content = .data(bytes)
+    } else if let text = try response.data(for: request, from: server) {
+      content = .data(text)
     } else {
       content = .nothing
     }
   }
 }
 
+/// The text of an answer, and the encoding that its server names.
+struct WebText: Sendable {
+  let bytes: [UInt8]
+  let charset: String?
+}
+
 extension WebResponse {
   /// Returns the data of an answer with a status below 400; nil if the server says that there are
   /// none.
   /// - Throws: a failure if it points to another address, or has none.
-  func data(for request: WebRequest, from server: String) throws(SourceFailure) -> [UInt8]? {
+  func data(for request: WebRequest, from server: String) throws(SourceFailure) -> WebText? {
     if status == 204 { return nil }
     guard !(300..<400).contains(status) else {
       throw SourceFailure(redirection: self, of: request)
     }
-    return try bytes(from: server, name: server, limit: LoadLimits.answerBytes)
+    return WebText(
+      bytes: try bytes(from: server, name: server, limit: LoadLimits.answerBytes),
+      charset: charset)
+  }
+
+  /// The encoding that `Content-Type` names.
+  private var charset: String? {
+    let parameters = header("Content-Type")?.split(separator: ";").dropFirst() ?? []
+    return parameters.lazy.compactMap { parameter in
+      let parts = parameter.split(separator: "=", maxSplits: 1)
+      let name = parts.first?.filter { !$0.isWhitespace }.lowercased()
+      return name == "charset" && parts.count == 2 ? String(parts[1]) : nil
+    }.first
   }
 }
 

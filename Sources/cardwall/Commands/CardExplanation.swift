@@ -62,6 +62,7 @@ struct CardExplanation {
     var lines = ["", "source \(id): \(type)  \(source.location)"]
     lines.append("  " + words(on: snapshot))
     if let failure = snapshot.failure { lines.append("  \(failure.message)") }
+    if let interpretation = snapshot.interpretation { lines.append("  \(interpretation)") }
     if let query = source.query {
       lines.append("  query \(query.text.excerpt)  \(query.location)")
     }

@@ -128,7 +128,7 @@ struct CheckCommand: ParsableCommand {
 
   private func judged(_ diagnostic: Diagnostic) -> Diagnostic {
     var diagnostic = diagnostic
-    if strict { diagnostic.severity = .error }
+    if strict, diagnostic.severity == .warning { diagnostic.severity = .error }
     return diagnostic
   }
 }

@@ -47,6 +47,7 @@ struct DumpCommand: ParsableCommand {
     try runLoop {
       let data = await LoadedData(of: definition, within: limit, chosen: chosen)
       for issue in data.issues { printError("\(issue)") }
+      for note in data.notes { printError("\(note)") }
       for card in data.sections.flatMap(\.cards) {
         for breach in card.state.card?.validate() ?? [] {
           printError("card \(card.id): \(breach.message) [\(breach.rule)]")

@@ -13,6 +13,8 @@ struct LoadedData {
   let choices: [PageChoice]
   /// The expressions that can't be computed, and the names that no object has.
   let issues: [BindingIssue]
+  /// What was found in the data of the sources to read them.
+  let notes: [Diagnostic]
   private let definition: DashboardDefinition
   private let outcomes: LoadOutcomes
 
@@ -53,6 +55,10 @@ struct LoadedData {
     self.definition = definition
     self.outcomes = outcomes
     let snapshots = await loader.snapshots
+    let states = await loader.states
+    notes = definition.sources.compactMap { source in
+      states[source.id]?.interpretation.map { Diagnostic(.note, source.location, $0) }
+    }
     issues =
       (log.all + snapshots.values.compactMap(\.historyIssue) + reports.values.flatMap(\.issues)
       + binder.issues(
@@ -69,7 +75,7 @@ struct LoadedData {
           lines: String(localized: "source \(source.id) could not be loaded: \($0)"))
       }
     }
-    return failures + issues.map(\.diagnostic)
+    return failures + issues.map(\.diagnostic) + notes
   }
 
   /// Returns the reason why there are no data of a source that is needed.

@@ -223,8 +223,8 @@ struct StateAndUnitTests {
     let sources = try #require(reading.definition?.sources)
     let formats = sources.map { source -> DataFormat? in
       switch source.kind {
-      case .file(_, let format): format
-      case .command(let command): command.format
+      case .file(_, let reading): reading.format
+      case .command(let command): command.reading.format
       default: nil
       }
     }

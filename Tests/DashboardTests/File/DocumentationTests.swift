@@ -1,6 +1,7 @@
 import ChartModel
 import DataSources
 import Foundation
+import JMESPath
 import Testing
 
 @testable import Dashboard
@@ -48,6 +49,22 @@ struct DocumentationTests {
       let reading = DashboardFile.load(
         text: example, name: "example.yaml", environment: [:])
       #expect(reading.diagnostics.map(\.description) == [])
+    }
+  }
+
+  @Test("Every table on the page on sources becomes the data below it")
+  func tables() throws {
+    let parts = try Self.page("Sources").components(separatedBy: "```csv\n").dropFirst()
+    #expect(!parts.isEmpty)
+    for part in parts {
+      let table = part.components(separatedBy: "```")[0]
+      let data = try #require(part.components(separatedBy: "```json\n").dropFirst().first)
+        .components(separatedBy: "```")[0]
+      let read = try DataReading(.csv).read(Array(table.utf8), name: "umsatz.csv")
+      #expect(read.value == (try JSONValue(parsing: data)))
+      let words = try #require(read.interpretation)
+      let page = try Self.page("Sources").replacing("\n", with: " ")
+      #expect(page.contains("“\(words)”"), "\(words)")
     }
   }
 

@@ -26,7 +26,9 @@ struct CSVFormatTests {
 
   @Test(
     "codes that look like numbers stay text",
-    arguments: ["007", "+49", "1,5", ".5", "1.", "0x1"])
+    arguments: [
+      "007", "+49", "12E5", "1E5", ".5", "1.", "0x1", "1.2.3", "1.10.2", "12-34", "1,2,3",
+    ])
   func codes(code: String) throws {
     #expect(try read("a;b\n\(code);x") == [["a": .string(code), "b": "x"]])
   }

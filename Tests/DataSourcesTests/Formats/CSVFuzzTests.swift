@@ -8,6 +8,7 @@ struct CSVFuzzTests {
   private static let seeds = [
     "name,count\nBolt,12\nNut,\"1,000\"\n", "a;b;c\r\n1;\"x\"\"y\";3\r\n;;\r\n",
     "\u{FEFF}t\tv\n1\t2.5e3\n\"multi\nline\"\t-0\n", "", "\"\"\n", ",,,\n,,\n",
+    "sep=;\nDatum;Umsatz\n01.02.2026;1.220,50\n3/4/2026;1,5\n", "# title\na|b\n1 000|2:30 PM\n",
   ]
   private static let alphabet = Array("\",;\t\r\n0019.eE-a \u{FF}\0".utf8) + [0xC3, 0x28, 0xFE]
 

@@ -10,6 +10,8 @@ public struct DatabaseDefinition: Sendable, Equatable {
     ///
     /// The URL may name secrets.
     case server(url: Template)
+    /// A table of separated values in a file.
+    case table(path: String, reading: DataReading)
   }
 
   public let place: Place
@@ -19,7 +21,7 @@ public struct DatabaseDefinition: Sendable, Equatable {
   /// The texts that may name secrets.
   var templates: [Template] {
     switch place {
-    case .file: []
+    case .file, .table: []
     case .server(let url): [url]
     }
   }

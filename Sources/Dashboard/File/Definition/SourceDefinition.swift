@@ -33,7 +33,7 @@ public struct SourceDefinition: Sendable, Equatable {
   /// Relative paths have been made absolute.
   public enum Kind: Sendable, Equatable {
     case `static`(JSONValue)
-    case file(path: String, format: DataFormat)
+    case file(path: String, reading: DataReading)
     case command(CommandDefinition)
     case http(HTTPSourceDefinition)
     /// The latest messages of topics of a broker.
@@ -69,7 +69,7 @@ public struct CommandDefinition: Sendable, Equatable {
   ///
   /// The arguments may name choices, each of which stays a part of its argument.
   public let run: [Template]
-  public let format: DataFormat
+  public let reading: DataReading
   /// Variables added to the environment.
   ///
   /// Their values may name secrets.
@@ -88,7 +88,7 @@ public struct NamedTemplate: Sendable, Equatable {
 /// A source that requests data from a web server.
 public struct HTTPSourceDefinition: Sendable, Equatable {
   public let request: HTTPRequestDefinition
-  public let format: DataFormat
+  public let reading: DataReading
   /// The stream that the server sends; nil for one answer.
   public let stream: HTTPStreamDefinition?
   /// The further pages of the answer; nil if it is whole.

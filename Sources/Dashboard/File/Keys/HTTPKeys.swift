@@ -135,12 +135,12 @@ extension HTTPSourceDefinition {
         pages.next.location, "\"next\" has no meaning with the method \(request.method.rawValue)")
       return false
     }
-    guard format == .json || format == .yaml else {
+    guard reading.format == .json || reading.format == .yaml else {
       context.error(
         pages.next.location,
         """
-        "next" has no meaning with the format \(format.rawValue): only data of json or yaml can name \
-        a page
+        "next" has no meaning with the format \(reading.format.rawValue): only data of json or yaml \
+        can name a page
         """)
       return false
     }

@@ -100,15 +100,12 @@ extension SourceDefinition {
 
   private static let path = required(
     "path", .path, "The file, relative to the dashboard file that names it.")
-  private static let dataFormat = optional(
-    "format", NodeDecoder<DataFormat>.word,
-    "The format of the data; by default that of a file’s suffix, and `json` for anything else.")
   private static let staticData = variant(
     "static", required("data", .data, "The data itself.")
   ) { Kind.static($0) }
 
-  private static let file = variant("file", path, dataFormat) {
-    Kind.file(path: $0, format: $1 ?? DataFormat(suffixOf: $0) ?? .json)
+  private static let file = variant("file", path, Field<WrittenReading>.reading) {
+    Kind.file(path: $0, reading: $1.reading(or: DataFormat(suffixOf: $0) ?? .json))
   }
 
   private static let command = variant(
@@ -119,14 +116,14 @@ extension SourceDefinition {
         "[\(word.split(separator: " ").joined(separator: ", "))]"
       },
       "The program and its arguments, run without a shell."),
-    dataFormat,
+    Field<WrittenReading>.reading,
     optional(
       "env", .namedTexts(.sourceText), or: [],
       "Variables added to the environment of the program; may name secrets."),
     CommandDefinition.streamField
   ) {
     Kind.command(
-      CommandDefinition(run: $0, format: $1 ?? .json, environment: $2, stream: $3))
+      CommandDefinition(run: $0, reading: $1.reading(or: .json), environment: $2, stream: $3))
   }
 
   private static let http = variant(
@@ -139,12 +136,12 @@ extension SourceDefinition {
     optional(
       "body", .requestBody(.sourceText),
       "The body of the request; a mapping or a list becomes JSON."),
-    dataFormat, HTTPStreamDefinition.field, Field<PagesDefinition?>.pages
-  ) { url, method, options, body, format, stream, pages in
+    Field<WrittenReading>.reading, HTTPStreamDefinition.field, Field<PagesDefinition?>.pages
+  ) { url, method, options, body, written, stream, pages in
     Kind.http(
       HTTPSourceDefinition(
         request: HTTPRequestDefinition(method: method, url: url, body: body, options: options),
-        format: format ?? .json, stream: stream, pages: pages))
+        reading: written.reading(or: .json), stream: stream, pages: pages))
   }
 
   private static let system = variant(
@@ -170,11 +167,12 @@ extension SourceDefinition {
       RequestOptions.field.needing("url")
     ) { place, options in
       switch place {
-      case .file(let path): return Kind.file(path: path, format: format)
+      case .file(let path): return Kind.file(path: path, reading: DataReading(format))
       case .web(let url):
         let request = HTTPRequestDefinition(method: .get, url: url, options: options)
         return Kind.http(
-          HTTPSourceDefinition(request: request, format: format, stream: nil, pages: nil))
+          HTTPSourceDefinition(
+            request: request, reading: DataReading(format), stream: nil, pages: nil))
       }
     }
   }

@@ -198,8 +198,8 @@ extension SourceDefinition.Kind {
 
   private var format: DataFormat? {
     switch self {
-    case .http(let http): http.format
-    case .command(let command): command.format
+    case .http(let http): http.reading.format
+    case .command(let command): command.reading.format
     default: nil
     }
   }

@@ -25,6 +25,14 @@ struct CSVParser {
     self.delimiter = delimiter
   }
 
+  /// Skips the rest of lines, whatever is in them.
+  mutating func skipLines(_ count: Int) {
+    for _ in 0..<count {
+      while let byte = peek, byte != lineFeed, byte != carriageReturn { position += 1 }
+      _ = endLine()
+    }
+  }
+
   /// Returns the next record after blank lines; nil at the end.
   mutating func next() throws(SyntaxError) -> Record? {
     while endLine() {}

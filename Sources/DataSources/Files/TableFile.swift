@@ -1,0 +1,122 @@
+import GRDB
+import JMESPath
+import Localization
+import Synchronization
+
+/// A table of separated values as an SQLite database, of which a report reads only a few rows at a
+/// time.
+///
+/// SQLite keeps the database in a file of its own, which has no name and goes with the process.
+final class TableFile: Sendable {
+  private let place: Place
+  private let state = Mutex<Version?>(nil)
+
+  /// A version of the file.
+  private struct Version {
+    let signature: FileSignature
+    let table: LoadedTable
+  }
+
+  /// Where the table is, and how it is read.
+  private struct Place: Hashable {
+    let path: String
+    /// The folder that the path must lead to; nil for any.
+    let folder: OwnFolder?
+    let reading: DataReading
+  }
+
+  private struct WeakTable {
+    weak var table: TableFile?
+  }
+
+  private static let tables = Mutex<[Place: WeakTable]>([:])
+
+  /// The name of the table in its database.
+  static let tableName = "rows"
+
+  /// Returns the table in a file: a source and the reports over it share one.
+  /// - Parameter folder: the folder that the path must lead to; nil for any.
+  static func shared(
+    _ path: String, within folder: OwnFolder?, _ reading: DataReading
+  ) -> TableFile {
+    let place = Place(path: path, folder: folder, reading: reading)
+    return tables.withLock { tables in
+      if let table = tables[place]?.table { return table }
+      let table = TableFile(place)
+      tables = tables.filter { $0.value.table != nil }
+      tables[place] = WeakTable(table: table)
+      return table
+    }
+  }
+
+  private init(_ place: Place) { self.place = place }
+
+  /// Returns the present version of the table, which is read if the file has changed.
+  ///
+  /// It blocks the thread.
+  func loaded() throws(SourceFailure) -> LoadedTable {
+    try state.withLock { (state) throws(SourceFailure) in
+      let signature = FileSignature(place.path)
+      if let state, state.signature == signature { return state.table }
+      let table = try LoadedTable(place.path, within: place.folder, place.reading)
+      state = Version(signature: signature, table: table)
+      return table
+    }
+  }
+}
+
+/// A version of a table in its database.
+struct LoadedTable: Sendable {
+  let database: DatabaseQueue
+  let columns: [String]
+  /// What was found in the table to read it, in words.
+  let interpretation: String?
+  let warning: String?
+
+  /// Reads a table into an empty database.
+  init(
+    _ path: String, within folder: OwnFolder?, _ reading: DataReading
+  ) throws(SourceFailure) {
+    let name = fileName(path)
+    let text = try ReadText(
+      try readFile(path, within: folder, limit: LoadLimits.tableBytes),
+      encoding: reading.encoding, charset: nil, guesses: true, name: name)
+    var table = try CSVTable(
+      text.bytes, options: reading.csv, name: name, limit: .max, advice: "")
+    var taken: Set<String> = []
+    // Names of SQLite differ in more than their case.
+    columns = table.titles.map { title in
+      var lowercased = taken
+      let name = uniqueName(title.lowercased(), taken: &lowercased)
+      taken = lowercased
+      return title + name.dropFirst(title.lowercased().count)
+    }
+    do {
+      database = try DatabaseQueue(path: "", configuration: .ofOneDatabase)
+      try database.inTransaction { [columns] connection in
+        let definitions = zip(columns, table.hasTexts).map { name, isText in
+          "\(name.quotedDatabaseIdentifier)\(isText ? " TEXT COLLATE NOCASE" : "")"
+        }
+        try connection.execute(
+          sql: "CREATE TABLE \(TableFile.tableName) (\(definitions.joined(separator: ", ")))")
+        let places = [String](repeating: "?", count: columns.count).joined(separator: ", ")
+        let insertion = try connection.makeStatement(
+          sql: "INSERT INTO \(TableFile.tableName) VALUES (\(places))")
+        while let values = try table.next() {
+          insertion.setUncheckedArguments(
+            StatementArguments(values.map { SQLValue($0)?.databaseValue ?? .null }))
+          try insertion.execute()
+        }
+        return .commit
+      }
+    } catch let failure as SourceFailure {
+      throw failure
+    } catch {
+      throw SQLiteFailure(path: path, sql: "", tables: []).failure(error)
+    }
+    table.warnOfMisfits()
+    let warnings = [text.warning].compactMap { $0 } + table.warnings
+    interpretation = table.interpretation(of: text)
+    warning = warnings.isEmpty ? nil : warnings.joined(separator: "\n")
+  }
+}

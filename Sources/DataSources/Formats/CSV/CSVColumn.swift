@@ -1,0 +1,136 @@
+import Localization
+
+/// What the fields of a column can be, as far as they have been seen.
+struct CSVColumn {
+  /// A field, and the line in which its row begins.
+  struct Example {
+    let text: String
+    let line: Int
+  }
+
+  let title: String
+  private(set) var count = 0
+  /// The fields as numbers with a decimal point, and with a decimal comma.
+  private(set) var point = NumberForms()
+  private(set) var comma = NumberForms()
+  /// The first field that is one number with a decimal point and another one with a comma.
+  private(set) var ambiguous: Example?
+  private(set) var dates = DateForms()
+  /// The first field that is no number in either form.
+  private(set) var firstText: Example?
+  /// Whether a field before that is a number.
+  private(set) var hasNumbers = false
+
+  init(title: String) { self.title = title }
+
+  /// Whether the title says that the column has versions, in which 1.10 is not 1.1.
+  var hasVersions: Bool {
+    let words = title.lowercased().split { !$0.isLetter }
+    return words.contains { Self.versionWords.contains(String($0)) }
+  }
+
+  private static let versionWords: Set = [
+    "build", "firmware", "release", "rev", "revision", "version", "versions",
+  ]
+
+  mutating func add(_ field: String, line: Int, allowsShortYears: Bool) {
+    guard !field.isEmpty else { return }
+    count += 1
+    if point.isPossible || comma.isPossible {
+      let bytes = CSVNumeral.numeralBytes(of: field)
+      let asPoint = bytes.flatMap { CSVNumeral($0, decimal: UInt8(ascii: ".")) }
+      let hasMark = bytes?.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") } ?? false
+      let asComma =
+        hasMark ? bytes.flatMap { CSVNumeral($0, decimal: UInt8(ascii: ",")) } : asPoint
+      if hasMark, asPoint != nil, asComma != nil {
+        ambiguous = ambiguous ?? Example(text: field, line: line)
+      }
+      if asPoint == nil, asComma == nil {
+        firstText = Example(text: field, line: line)
+      } else {
+        hasNumbers = true
+      }
+      point.add(asPoint)
+      comma.add(asComma)
+    }
+    if dates.isPossible { dates.add(field, line: line, allowsShortYears: allowsShortYears) }
+  }
+}
+
+/// Whether the fields of a column are numbers with one of the decimal marks.
+struct NumberForms {
+  /// Whether all fields are such numbers.
+  private(set) var isPossible = true
+  /// The least and the greatest number of decimals of the fields that have some.
+  private(set) var decimals: ClosedRange<Int>?
+  /// Whether a field ends in a zero after its decimal mark.
+  private(set) var hasTrailingZero = false
+  private(set) var hasGroups = false
+  private var hasSpaces = false
+  private var hasUngroupedThousands = false
+
+  /// Whether the fields may be numbers of a form such as versions, of which 1.10 follows 1.9.
+  var mayBeVersions: Bool { hasTrailingZero && decimals.map { $0.count > 1 } ?? false }
+  /// Whether numbers over 999 are written in one way: `1 220` beside `1220` is no number.
+  var isConsistent: Bool { !(hasSpaces && hasUngroupedThousands) }
+
+  mutating func add(_ numeral: CSVNumeral?) {
+    guard let numeral else {
+      isPossible = false
+      return
+    }
+    if let count = numeral.decimals {
+      let old = decimals ?? count...count
+      decimals = min(old.lowerBound, count)...max(old.upperBound, count)
+      if numeral.hasTrailingZero { hasTrailingZero = true }
+    }
+    if let mark = numeral.groupMark {
+      hasGroups = true
+      if mark == UInt8(ascii: " ") { hasSpaces = true }
+    } else if numeral.isLarge {
+      hasUngroupedThousands = true
+    }
+  }
+}
+
+/// Whether the fields of a column are dates, and in which orders.
+struct DateForms {
+  private(set) var isPossible = true
+  private(set) var separator: UInt8?
+  private var isYearFirst = false
+  private var mayBeDayFirst = true
+  private var mayBeMonthFirst = true
+  /// The first field that is one date with the day first and another one with the month first.
+  private(set) var ambiguous: CSVColumn.Example?
+
+  /// The orders in which all fields are dates.
+  var orders: [CSVOptions.DateOrder] {
+    guard isPossible, separator != nil else { return [] }
+    if isYearFirst { return [.yearMonthDay] }
+    // No language writes months first with points.
+    if separator == UInt8(ascii: "."), mayBeDayFirst { return [.dayMonthYear] }
+    return (mayBeDayFirst ? [.dayMonthYear] : []) + (mayBeMonthFirst ? [.monthDayYear] : [])
+  }
+
+  mutating func add(_ field: String, line: Int, allowsShortYears: Bool) {
+    guard let date = CSVDate(field, allowsShortYears: allowsShortYears),
+      separator ?? date.separator == date.separator,
+      separator == nil || isYearFirst == date.isYearFirst
+    else {
+      isPossible = false
+      return
+    }
+    (separator, isYearFirst) = (date.separator, date.isYearFirst)
+    if isYearFirst {
+      isPossible = date.text(in: .yearMonthDay) != nil
+      return
+    }
+    let (day, month) = (date.text(in: .dayMonthYear), date.text(in: .monthDayYear))
+    mayBeDayFirst = mayBeDayFirst && day != nil
+    mayBeMonthFirst = mayBeMonthFirst && month != nil
+    isPossible = mayBeDayFirst || mayBeMonthFirst
+    if day != nil, month != nil, day != month, ambiguous == nil {
+      ambiguous = CSVColumn.Example(text: field, line: line)
+    }
+  }
+}

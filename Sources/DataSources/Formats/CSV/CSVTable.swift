@@ -1,0 +1,176 @@
+import JMESPath
+import Localization
+
+/// A table of separated values, whose rows are read one by one.
+///
+/// All rows have been read once before, to find the types of the columns.
+struct CSVTable {
+  /// The names of the columns, each once.
+  let titles: [String]
+  /// What was found or assumed, in words.
+  let findings: [String]
+  private(set) var warnings: [String]
+
+  private let name: String
+  private let types: CSVTypes
+  private var parser: CSVParser
+  /// For each column, the number of fields that its declared type doesn't have, and the first.
+  private var misfits: [Int: (count: Int, first: CSVColumn.Example)] = [:]
+
+  /// - Parameters:
+  ///   - limit: the maximum number of rows.
+  ///   - advice: what to do about a longer table.
+  init(
+    _ bytes: [UInt8], options: CSVOptions, name: String, limit: Int, advice: String
+  ) throws(SourceFailure) {
+    self.name = name
+    let layout = CSVLayout(of: bytes, options)
+    parser = layout.parser
+    if options.hasHeader {
+      titles = columnNames(try Self.nextRecord(&parser, name)?.fields ?? [])
+    } else {
+      var first = parser
+      let count = try Self.nextRecord(&first, name)?.fields.count ?? 0
+      titles = columnNames([String](repeating: "", count: count))
+    }
+    var columns = titles.map { CSVColumn(title: $0) }
+    var rows = parser
+    var count = 0
+    while let (fields, line) = try Self.nextRecord(&rows, name) {
+      if fields.count > titles.count, fields[titles.count...].contains(where: { !$0.isEmpty }) {
+        throw SourceFailure(
+          .malformed,
+          "\(name) line \(line): \(fields.count) fields, but the header has \(titles.count)")
+      }
+      count += 1
+      guard count <= limit else { throw .tooManyRows(name, limit: limit, advice: advice) }
+      for (index, field) in fields.prefix(titles.count).enumerated() {
+        columns[index].add(field, line: line, allowsShortYears: options.dates != nil)
+      }
+    }
+    types = CSVTypes(columns, separator: layout.separator, options: options, name: name)
+    warnings = types.warnings
+    findings =
+      Self.findings(of: layout, isOfOneColumn: titles.count < 2) + types.findings
+  }
+
+  private static func findings(of layout: CSVLayout, isOfOneColumn: Bool) -> [String] {
+    let separator: String? =
+      switch layout.separator {
+      case _ where isOfOneColumn: nil
+      case UInt8(ascii: ","): nil
+      case UInt8(ascii: "\t"): String(localized: "tabs between fields")
+      case let byte: String(localized: "“\(String(Unicode.Scalar(byte)))” between fields")
+      }
+    let heading = layout.headingLine.map { String(localized: "heading in line \($0)") }
+    return [separator, heading].compactMap { $0 }
+  }
+
+  /// Whether each column has texts.
+  var hasTexts: [Bool] {
+    types.types.map { if case .number = $0 { false } else { true } }
+  }
+
+  /// Returns the values of the next row, one for each column; nil at the end.
+  mutating func next() throws(SourceFailure) -> [JSONValue]? {
+    guard let (fields, line) = try Self.nextRecord(&parser, name) else { return nil }
+    var values: [JSONValue] = []
+    values.reserveCapacity(titles.count)
+    for column in titles.indices {
+      guard column < fields.count else {
+        values.append(.null)
+        continue
+      }
+      if let value = types.value(of: fields[column], column: column) {
+        values.append(value)
+      } else {
+        let first = CSVColumn.Example(text: fields[column], line: line)
+        misfits[column, default: (0, first)].count += 1
+        values.append(.null)
+      }
+    }
+    return values
+  }
+
+  /// Says which fields were left out; called after the last row.
+  mutating func warnOfMisfits() {
+    for (column, misfit) in misfits.sorted(by: { $0.key < $1.key }) {
+      let (title, first) = (titles[column], misfit.first)
+      warnings.append(
+        String(
+          count: misfit.count,
+          one: """
+            \(name): “\(title)” has \(misfit.count) field that is not of its type and null: \
+            “\(first.text)” in line \(first.line)
+            """,
+          other: """
+            \(name): “\(title)” has \(misfit.count) fields that are not of its type and null, the \
+            first is “\(first.text)” in line \(first.line)
+            """))
+    }
+  }
+
+  private static func nextRecord(
+    _ parser: inout CSVParser, _ name: String
+  ) throws(SourceFailure) -> CSVParser.Record? {
+    do {
+      return try parser.next()
+    } catch {
+      throw SourceFailure(
+        .malformed, "\(name) line \(error.line), column \(error.column): \(error.message)")
+    }
+  }
+}
+
+extension CSVTable {
+  /// Reads a table as an array with an object for each row.
+  ///
+  /// An empty field is null, and so are missing fields at the end of a row. A field too many is an
+  /// error, since any figure of the row may be in the wrong column.
+  static func read(
+    _ text: ReadText, options: CSVOptions, name: String
+  ) throws(SourceFailure) -> ReadData {
+    var table = try CSVTable(
+      text.bytes, options: options, name: name, limit: LoadLimits.rows,
+      advice: String(localized: "keep the file shorter"))
+    var rows: [JSONValue] = []
+    while let values = try table.next() {
+      rows.append(.object(JSONObject(zip(table.titles, values).map { (key: $0, value: $1) })))
+    }
+    table.warnOfMisfits()
+    let warnings = [text.warning].compactMap { $0 } + table.warnings
+    return ReadData(
+      .array(rows), interpretation: table.interpretation(of: text),
+      warning: warnings.isEmpty ? nil : warnings.joined(separator: "\n"))
+  }
+
+  /// What was found in the text and its table, in words; nil if it is as everybody expects.
+  func interpretation(of text: ReadText) -> String? {
+    let all = findings + [text.foundEncoding?.shownName].compactMap { $0 }
+    guard !all.isEmpty else { return nil }
+    return String(localized: "\(name) is read with \(all.joined(separator: ", "))")
+  }
+}
+
+/// Returns the header's texts as keys: trimmed, not empty, and unique.
+private func columnNames(_ header: [String]) -> [String] {
+  var names: [String] = []
+  var taken: Set<String> = []
+  for (column, title) in header.enumerated() {
+    let words = title.split(whereSeparator: \.isWhitespace)
+    let name = words.isEmpty ? "column \(column + 1)" : words.joined(separator: " ")
+    names.append(uniqueName(name, taken: &taken))
+  }
+  return names
+}
+
+/// Returns `name`, or `name 2`, `name 3`, … if it is taken already.
+func uniqueName(_ name: String, taken: inout Set<String>) -> String {
+  var candidate = name
+  var number = 2
+  while !taken.insert(candidate).inserted {
+    candidate = "\(name) \(number)"
+    number += 1
+  }
+  return candidate
+}

@@ -1,0 +1,213 @@
+import JMESPath
+import Localization
+
+/// The types of a table's columns, each decided by all of its fields.
+struct CSVTypes {
+  /// How the fields of a column become values.
+  enum ColumnType {
+    case text
+    /// - Parameter isDeclared: whether the dashboard says so, so that fields may be no numbers.
+    case number(CSVOptions.DecimalMark, isDeclared: Bool)
+    case date(CSVOptions.DateOrder, isDeclared: Bool)
+  }
+
+  private(set) var types: [ColumnType] = []
+  /// What was found, in words.
+  private(set) var findings: [String] = []
+  /// What can't be decided by the data, in words.
+  private(set) var warnings: [String] = []
+
+  private let options: CSVOptions
+  private let columns: [CSVColumn]
+  private let separator: UInt8
+
+  init(_ columns: [CSVColumn], separator: UInt8, options: CSVOptions, name: String) {
+    (self.columns, self.separator, self.options) = (columns, separator, options)
+    let decimal = decimalMark()
+    let order = dateOrder(decimal)
+    types = columns.map { column in type(of: column, decimal, order) }
+    let hasGroups = zip(columns, types).contains { column, type in
+      guard case .number(let mark, _) = type else { return false }
+      return mark == .comma ? column.comma.hasGroups : column.point.hasGroups
+    }
+    let usesComma = zip(columns, types).contains { column, type in
+      guard case .number(.comma, _) = type else { return false }
+      return column.comma.decimals != nil || column.comma.hasGroups
+    }
+    if usesComma { findings.append(String(localized: "decimal comma")) }
+    if hasGroups { findings.append(String(localized: "thousands separators")) }
+    let orders = types.compactMap { type -> CSVOptions.DateOrder? in
+      if case .date(let order, _) = type { order } else { nil }
+    }
+    for order in CSVOptions.DateOrder.allCases where orders.contains(order) {
+      let shown = order.rawValue.replacing("-", with: ".")
+      findings.append(String(localized: "dates \(shown)"))
+    }
+    for (column, type) in zip(columns, types) { warn(of: column, type, decimal, order, name) }
+    let titles = Set(columns.map(\.title))
+    for title in options.types.keys.sorted() where !titles.contains(title) {
+      warnings.append(String(localized: "\(name): “types” names “\(title)”, which no column has"))
+    }
+  }
+
+  /// Returns the value of a field of a column; nil for a field that its declared type doesn't have.
+  func value(of field: String, column: Int) -> JSONValue? {
+    guard !field.isEmpty else { return .null }
+    switch types[column] {
+    case .text: return .string(field)
+    case .number(let mark, let isDeclared):
+      guard
+        let bytes = CSVNumeral.numeralBytes(of: field),
+        let value = CSVNumeral(bytes, decimal: mark.byte, allowsZeros: isDeclared)?.value
+      else { return isDeclared ? (field.trimmingSpaces.isEmpty ? .null : nil) : .string(field) }
+      return value
+    case .date(let order, let isDeclared):
+      let date = CSVDate(field, allowsShortYears: options.dates != nil)?.text(in: order)
+      return date.map { .string($0) } ?? (isDeclared ? nil : .string(field))
+    }
+  }
+
+  // MARK: Decisions
+
+  /// Returns the decimal mark of the table: the one that columns of numbers have and the other one
+  /// can't be; nil if no column decides, or if two contradict each other.
+  private func decimalMark() -> CSVOptions.DecimalMark? {
+    if let decimal = options.decimal { return decimal }
+    let read = columns.filter {
+      $0.count > 0 && !$0.hasVersions && options.types[$0.title] != .text
+    }
+    let hasPoint = read.contains {
+      $0.point.isPossible && !$0.comma.isPossible && !$0.point.mayBeVersions
+        && $0.dates.orders.isEmpty
+    }
+    let hasComma = read.contains { $0.comma.isPossible && !$0.point.isPossible }
+    if hasPoint == hasComma { return nil }
+    return hasPoint ? .point : .comma
+  }
+
+  /// Returns the order of dates of the table; nil if no column decides.
+  private func dateOrder(_ decimal: CSVOptions.DecimalMark?) -> CSVOptions.DateOrder? {
+    if let order = options.dates { return order }
+    let decided = columns.compactMap { column -> CSVOptions.DateOrder? in
+      let orders = column.dates.orders
+      return orders.count == 1 && orders != [.yearMonthDay] ? orders[0] : nil
+    }
+    if let first = decided.first { return decided.allSatisfy { $0 == first } ? first : nil }
+    // Where numbers have decimal commas, no month comes first.
+    return decimal == .comma ? .dayMonthYear : nil
+  }
+
+  private func type(
+    of column: CSVColumn, _ decimal: CSVOptions.DecimalMark?, _ order: CSVOptions.DateOrder?
+  ) -> ColumnType {
+    switch options.types[column.title] {
+    case .text?: return .text
+    case .number?:
+      let found: CSVOptions.DecimalMark = column.point.isPossible ? .point : .comma
+      let isDecided = column.point.isPossible != column.comma.isPossible
+      return .number(
+        options.decimal ?? (isDecided ? found : decimal ?? assumedMark(of: column)),
+        isDeclared: true)
+    case .date?:
+      let orders = column.dates.orders
+      let only = orders.count == 1 ? orders[0] : nil
+      return (options.dates ?? only ?? order).map { .date($0, isDeclared: true) } ?? .text
+    case nil: break
+    }
+    guard column.count > 0 else { return .text }
+    if let order = self.order(of: column, order) { return .date(order, isDeclared: false) }
+    guard !column.hasVersions, let mark = mark(of: column, decimal) else { return .text }
+    return .number(mark, isDeclared: false)
+  }
+
+  /// Returns the order of the dates of a column; nil if they aren't dates, or can't be decided.
+  private func order(
+    of column: CSVColumn, _ order: CSVOptions.DateOrder?
+  ) -> CSVOptions.DateOrder? {
+    guard options.dates != .text else { return nil }
+    let orders = column.dates.orders
+    if let declared = options.dates, !orders.contains(.yearMonthDay) {
+      return orders.contains(declared) ? declared : nil
+    }
+    if orders.count <= 1 { return orders.first }
+    if let order, orders.contains(order) { return order }
+    return column.dates.ambiguous == nil ? orders.first : nil
+  }
+
+  /// Returns the decimal mark of a column of numbers; nil for a column of texts.
+  private func mark(
+    of column: CSVColumn, _ decimal: CSVOptions.DecimalMark?
+  ) -> CSVOptions.DecimalMark? {
+    let isPoint =
+      column.point.isPossible && column.point.isConsistent && !column.point.mayBeVersions
+    let isComma = column.comma.isPossible && column.comma.isConsistent
+    if let declared = options.decimal {
+      return (declared == .point ? column.point.isPossible : isComma) ? declared : nil
+    }
+    guard isPoint, isComma, column.ambiguous != nil else {
+      return isPoint ? .point : isComma ? .comma : nil
+    }
+    return decimal ?? assumedMark(of: column)
+  }
+
+  /// Returns the decimal mark of a column that can have both: a semicolon stands between fields
+  /// because a comma stands before decimals.
+  private func assumedMark(of column: CSVColumn) -> CSVOptions.DecimalMark {
+    separator == UInt8(ascii: ";") ? .comma : .point
+  }
+
+  // MARK: Words
+
+  private mutating func warn(
+    of column: CSVColumn, _ type: ColumnType, _ decimal: CSVOptions.DecimalMark?,
+    _ order: CSVOptions.DateOrder?, _ name: String
+  ) {
+    let title = column.title
+    switch type {
+    case .number(let mark, _):
+      // Where commas stand between fields, those of thousands need quotation marks.
+      guard let example = column.ambiguous, decimal == nil,
+        column.point.isPossible, column.comma.isPossible,
+        separator != UInt8(ascii: ",") || example.text.contains(",")
+      else { return }
+      let other: CSVOptions.DecimalMark = mark == .comma ? .point : .comma
+      let bytes = CSVNumeral.numeralBytes(of: example.text) ?? []
+      let taken = CSVNumeral(bytes, decimal: mark.byte)?.value?.json() ?? ""
+      let possible = CSVNumeral(bytes, decimal: other.byte)?.value?.json() ?? ""
+      warnings.append(
+        String(
+          localized: """
+            \(name): “\(title)” has \(example.text) in line \(example.line), which is read as \
+            \(taken); if it is \(possible), write “csv: { decimal: "\(other.rawValue)" }”, and \
+            otherwise “csv: { decimal: "\(mark.rawValue)" }”
+            """))
+    case .text:
+      guard options.types[title] != .text, options.dates == nil, column.dates.orders.count > 1,
+        let example = column.dates.ambiguous
+      else { return warn(ofText: column) }
+      warnings.append(
+        String(
+          localized: """
+            \(name): “\(title)” may have the day or the month first (\(example.text) in line \
+            \(example.line)) and stays text; write “csv: { dates: day-month-year }” or \
+            “csv: { dates: month-day-year }”
+            """))
+    case .date: break
+    }
+  }
+
+  /// Says of a column of texts why it isn't one of numbers.
+  private mutating func warn(ofText column: CSVColumn) {
+    guard options.types[column.title] == nil, column.count > 0, findings.count < 8 else { return }
+    if column.point.isPossible, column.point.mayBeVersions || column.hasVersions {
+      findings.append(
+        String(localized: "“\(column.title)” as text, since 1.10 may be a version"))
+    } else if let text = column.firstText, column.hasNumbers {
+      findings.append(
+        String(
+          localized: """
+            “\(column.title)” as text, since “\(text.text)” in line \(text.line) is no number
+            """))
+    }
+  }
+}

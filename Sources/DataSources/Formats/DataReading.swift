@@ -1,0 +1,79 @@
+import JMESPath
+import Localization
+
+/// How the text of a source becomes its data.
+public struct DataReading: Hashable, Sendable {
+  public var format: DataFormat
+  /// The encoding of the text; nil for the one that it has.
+  public var encoding: TextEncoding?
+  /// What the dashboard says about a table.
+  public var csv: CSVOptions
+  /// The part of a workbook.
+  public var xlsx: XLSXOptions
+
+  public init(
+    _ format: DataFormat, encoding: TextEncoding? = nil, csv: CSVOptions = CSVOptions(),
+    xlsx: XLSXOptions = XLSXOptions()
+  ) {
+    (self.format, self.encoding, self.csv, self.xlsx) = (format, encoding, csv, xlsx)
+  }
+}
+
+/// The data of a source, and what was found out or assumed to read them.
+public struct ReadData: Sendable {
+  public var value: JSONValue
+  /// What was found in the data, in words; nil if they are as everybody expects.
+  public var interpretation: String?
+  /// What a person has to know: something was guessed or left out; nil for nothing.
+  public var warning: String?
+
+  public init(_ value: JSONValue, interpretation: String? = nil, warning: String? = nil) {
+    (self.value, self.interpretation, self.warning) = (value, interpretation, warning)
+  }
+}
+
+extension DataReading {
+  /// Reads the data in a text.
+  /// - Parameters:
+  ///   - name: the name of the data in messages: a file, a program.
+  ///   - charset: the encoding that a server names.
+  ///   - parseJSON: reads a value of JSON.
+  public func read(
+    _ bytes: [UInt8], name: String, charset: String? = nil,
+    parseJSON: ([UInt8]) throws(JSONSyntaxError) -> JSONValue = {
+      (bytes) throws(JSONSyntaxError) in try JSONValue(parsing: bytes)
+    }
+  ) throws(SourceFailure) -> ReadData {
+    guard bytes.count <= LoadLimits.answerBytes else { throw .tooManyBytes(name) }
+    if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+      throw SourceFailure(
+        .malformed,
+        "\(name): this is an old or an encrypted Excel file; save it as .xlsx without a password")
+    }
+    if format == .xlsx { return try XLSXTable.read(bytes, options: xlsx, name: name) }
+    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+      throw SourceFailure(
+        .malformed,
+        """
+        \(name): this is a ZIP archive, such as a workbook of Excel, and not \(format.rawValue); \
+        write “format: xlsx” for a workbook
+        """)
+    }
+    // The reader of XML follows what the document says of its encoding.
+    if format == .feed, encoding == nil, !bytes.isUTF16 {
+      return ReadData(
+        try JSONValue(feed: bytes.hasUTF8Mark ? Array(bytes.dropFirst(3)) : bytes, name: name))
+    }
+    let bytes = format == .contentLines && !bytes.isUTF16 ? bytes.unfolded : bytes
+    let text = try ReadText(
+      bytes, encoding: encoding, charset: charset, guesses: format.isReadInAnyEncoding, name: name)
+    if format == .csv {
+      return try CSVTable.read(text, options: csv, name: name)
+    }
+    return ReadData(
+      try format.value(of: text.bytes, name: name, parseJSON),
+      interpretation: text.foundEncoding.map {
+        String(localized: "\(name) is read as \($0.shownName)")
+      }, warning: text.warning)
+  }
+}

@@ -1,0 +1,143 @@
+import JMESPath
+import Localization
+import XML
+
+/// A sheet of a workbook as a table: its heading and the values of its rows.
+struct XLSXTable {
+  private let name: String
+  private let workbook: Workbook
+  /// The cells that have no value: errors, and formulas that Excel hasn't computed.
+  private var errors: [(cell: String, text: String)] = []
+
+  private init(_ workbook: Workbook, name: String) { (self.workbook, self.name) = (workbook, name) }
+
+  /// Reads a sheet as an array with an object for each row, keyed by the heading.
+  static func read(
+    _ bytes: [UInt8], options: XLSXOptions, name: String
+  ) throws(SourceFailure) -> ReadData {
+    let workbook = try Workbook(bytes, name: name)
+    let sheets = workbook.sheets
+    let wanted = options.sheet.map { title in sheets.first { $0.name == title } }
+    guard let sheet = wanted ?? sheets.first else {
+      throw SourceFailure(
+        .notFound,
+        """
+        \(name) has no sheet “\(options.sheet ?? "")”; it has \(sheets.map(\.name).localizedList)
+        """)
+    }
+    var table = XLSXTable(workbook, name: name)
+    var rows = try table.rows(of: try workbook.sheet(sheet.part), in: options.range)
+    let width = rows.map { $0.cells.count { !$0.isNull } }.max() ?? 0
+    let titles = width > 1 ? rows.prefix { $0.cells.count { !$0.isNull } < 2 }.count : 0
+    rows.removeFirst(titles)
+    guard let heading = rows.first else { return ReadData([]) }
+    var taken: Set<String> = []
+    let keys = heading.cells.enumerated().map { column, cell in
+      let words = cell.columnTitle.split(whereSeparator: \.isWhitespace)
+      return uniqueName(
+        words.isEmpty ? "column \(column + 1)" : words.joined(separator: " "), taken: &taken)
+    }
+    let objects = rows.dropFirst().map { row in
+      JSONValue.object(JSONObject(zip(keys, row.cells).map { (key: $0, value: $1) }))
+    }
+    var findings: [String] = []
+    if sheets.count > 1 { findings.append(String(localized: "sheet “\(sheet.name)”")) }
+    if titles > 0 { findings.append(String(localized: "heading in line \(heading.number)")) }
+    return ReadData(
+      .array(objects),
+      interpretation: findings.isEmpty
+        ? nil : String(localized: "\(name) is read with \(findings.joined(separator: ", "))"),
+      warning: table.warning)
+  }
+
+  private typealias SheetRow = (number: Int, cells: [JSONValue])
+
+  /// Returns the rows that have a value, all with the same columns.
+  private mutating func rows(
+    of sheet: XMLElement, in range: CellRange?
+  ) throws(SourceFailure) -> [SheetRow] {
+    var found: [(number: Int, cells: [Int: JSONValue])] = []
+    var columns: ClosedRange<Int>?
+    var number = 0
+    for row in sheet.child("sheetData")?.elements ?? [] {
+      number = row.attributes["r"].flatMap { Int($0) } ?? number + 1
+      guard range?.rows.contains(number) ?? true else { continue }
+      var cells: [Int: JSONValue] = [:]
+      var column = -1
+      for cell in row.elements where cell.name == "c" {
+        column = cell.attributes["r"].flatMap { CellName($0)?.column } ?? column + 1
+        guard range?.columns.contains(column) ?? true else { continue }
+        let value = value(of: cell, at: cell.attributes["r"] ?? "row \(number)")
+        guard !value.isNull else { continue }
+        cells[column] = value
+        columns = min(columns?.lowerBound ?? column, column)...max(columns?.upperBound ?? 0, column)
+      }
+      guard !cells.isEmpty else { continue }
+      guard found.count <= LoadLimits.rows else {
+        throw .tooManyRows(name, advice: String(localized: "keep the sheet shorter"))
+      }
+      found.append((number, cells))
+    }
+    guard let columns else { return [] }
+    guard columns.count <= LoadLimits.columns else {
+      throw SourceFailure(.tooLarge, "\(name): more than \(LoadLimits.columns) columns")
+    }
+    return found.map { row in (row.number, columns.map { row.cells[$0] ?? .null }) }
+  }
+
+  private mutating func value(of cell: XMLElement, at position: String) -> JSONValue {
+    let text = cell.child("v")?.text
+    switch cell.attributes["t"] ?? "n" {
+    case "inlineStr": return self.text(cell.child("is")?.cellText)
+    case "s":
+      let index = text.flatMap { Int($0) } ?? -1
+      return workbook.strings.indices.contains(index) ? self.text(workbook.strings[index]) : .null
+    case "str", "d": return self.text(text)
+    case "b": return text.map { .bool($0 == "1" || $0 == "true") } ?? .null
+    case "e":
+      errors.append((position, text ?? ""))
+      return .null
+    default:
+      guard let text, !text.isEmpty else {
+        if cell.child("f") != nil { errors.append((position, String(localized: "not computed"))) }
+        return .null
+      }
+      guard let number = JSONValue(numeral: text) else {
+        errors.append((position, text))
+        return .null
+      }
+      let style = cell.attributes["s"].flatMap { Int($0) } ?? 0
+      guard workbook.formats.indices.contains(style), let format = workbook.formats[style],
+        let serial = number.number,
+        let date = format.text(of: serial, from1904: workbook.isFrom1904)
+      else { return number }
+      return .string(date)
+    }
+  }
+
+  private func text(_ text: String?) -> JSONValue {
+    text.map { $0.isEmpty ? .null : .string($0) } ?? .null
+  }
+
+  private var warning: String? {
+    guard let first = errors.first else { return nil }
+    return String(
+      count: errors.count,
+      one: "\(name): \(errors.count) cell has no value and is null: \(first.text) in \(first.cell)",
+      other: """
+        \(name): \(errors.count) cells have no value and are null, the first is \(first.text) in \
+        \(first.cell)
+        """)
+  }
+}
+
+extension JSONValue {
+  /// The text of a heading's cell.
+  fileprivate var columnTitle: String {
+    switch self {
+    case .null: ""
+    case .string(let text): text
+    default: json()
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import DataSources
+import Foundation
+import JMESPath
+import TestSupport
+import Testing
+
+/// Tables of separated values that are longer than what is loaded into memory.
+@Suite("A long table in a file", .endsIfItHangs)
+struct TableFileTests {
+  private let folder: TemporaryFolder
+  private let path: String
+  private static let count = LoadLimits.rows * 3
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path("sales.csv")
+    try write((0..<Self.count).map { "\($0);M\($0 % 7);\($0 % 100),5;01.02.2026\n" })
+  }
+
+  private func write(_ rows: [String]) throws {
+    try Data(("id;name;amount;Tag\n" + rows.joined()).utf8).write(to: URL(filePath: path))
+  }
+
+  private func table() async throws -> SQLTable {
+    try await SQLTable(
+      .table(path: path, DataReading(.csv)), sql: SQLDatabase.tableStatement, parameters: .none)
+  }
+
+  @Test("a source refuses it, and its probe gives the names of the columns")
+  func probe() async throws {
+    let source = FileSource(path: path, format: .csv)
+    let failure = await failure(of: source.fetch)
+    #expect(failure?.kind == .tooLarge)
+    #expect(try await source.probe() == ["id", "name", "amount", "Tag"])
+    #expect(
+      source.interpretation
+        == "sales.csv is read with “;” between fields, decimal comma, dates day.month.year")
+    let few = folder.path("few.csv")
+    try Data("a,b\n1,2\n".utf8).write(to: URL(filePath: few))
+    #expect(try await FileSource(path: few, format: .csv).probe() == [["a": 1, "b": 2]])
+  }
+
+  @Test("its rows are counted, searched, ordered and read by position")
+  func pages() async throws {
+    let table = try await table()
+    let all = try table.rows(TableQuery())
+    #expect(try await all.count() == Self.count)
+    #expect(
+      try await all.rows(12_345..<12_346) == [
+        ["id": 12345, "name": "M4", "amount": 45.5, "Tag": "2026-02-01"]
+      ])
+    let last = try table.rows(TableQuery(order: .init(column: "id", isDescending: true)))
+    #expect(try await last.rows(0..<1).first?["id"] == .integer(Int64(Self.count - 1)))
+    let found = try table.rows(TableQuery(words: ["m3"], searched: ["name"]))
+    #expect(try await found.rows(0..<1).first?["id"] == 3)
+  }
+
+  @Test("a file that has changed is read again")
+  func changes() async throws {
+    #expect(try await table().rows(TableQuery()).count() == Self.count)
+    try write(["7;x;1;y\n"])
+    #expect(try await table().rows(TableQuery()).count() == 1)
+    #expect(try await table().rows(TableQuery()).rows(0..<1).first?["id"] == 7)
+  }
+
+  @Test("a mistake in it is named with its line")
+  func mistakes() async throws {
+    try write((0..<Self.count).map { "\($0);a;1;b\n" } + ["1;2;3;4;5\n"])
+    let message = await failure(of: FileSource(path: path, format: .csv).probe)?.message
+    #expect(message == "sales.csv line \(Self.count + 2): 5 fields, but the header has 4")
+  }
+}

@@ -1,0 +1,79 @@
+import DataSources
+import JMESPath
+import Testing
+
+@Suite("Layouts of tables")
+struct CSVLayoutTests {
+  private func read(
+    _ text: String, _ change: (inout CSVOptions) -> Void = { _ in }
+  ) throws -> ReadData {
+    var options = CSVOptions()
+    change(&options)
+    return try DataReading(.csv, csv: options).read(Array(text.utf8), name: "t.csv")
+  }
+
+  private static let rows: JSONValue = [["a": 1, "b": "x"], ["a": 2, "b": "y"]]
+
+  @Test(
+    "separators are found by all rows",
+    arguments: [
+      "a|b\n1|x\n2|y\n", "a\tb\n1\tx\n2\ty\n", "a;b\n1;x\n2;y\n", "a,b\r\n1,x\r\n2,y",
+      "sep=;\na;b\n1;x\n2;y\n", "\"sep=|\"\r\na|b\r\n1|x\r\n2|y", "SEP=\t\na\tb\n1\tx\n2\ty",
+    ])
+  func separators(text: String) throws {
+    #expect(try read(text).value == Self.rows)
+  }
+
+  @Test("a mistake in the quotation marks of a table is named, whatever separates its fields")
+  func brokenQuotes() {
+    for text in ["a;b\n1;\"2\n3;4", "a|b\n1|x\n1|\"2\"3\n", "a\tb\n1\t\"2"] {
+      #expect(throws: SourceFailure.self, "\(text)") { try read(text) }
+    }
+  }
+
+  @Test("a table of one column may have decimal commas")
+  func oneColumn() throws {
+    #expect(try read("Wert\n1,5\n2\n").value == [["Wert": 1.5], ["Wert": 2]])
+    #expect(try read("Name\nAda\n\"Lovelace, Ada\"\n").value.array?.count == 2)
+  }
+
+  @Test("a comma in texts and numbers is no separator where semicolons fit")
+  func commas() throws {
+    #expect(
+      try read("Ort;Preis\nKöln, Mitte;1,5\nUlm;2,5\n").value == [
+        ["Ort": "Köln, Mitte", "Preis": 1.5], ["Ort": "Ulm", "Preis": 2.5],
+      ])
+  }
+
+  @Test(
+    "titles and comments above the heading are no rows",
+    arguments: [
+      "Umsatz 2026\na;b\n1;x\n2;y\n", "Umsatz 2026;\n;\na;b\n1;x\n2;y\n",
+      "# from the shop\n# by hand\na;b\n1;x\n2;y\n", "Report\n\na,b\n1,x\n2,y\n",
+      "# one, two, three\na,b\n1,x\n2,y\n",
+    ])
+  func titles(text: String) throws {
+    let data = try read(text)
+    #expect(data.value == Self.rows)
+    #expect(data.interpretation?.contains("heading in line ") == true)
+  }
+
+  @Test("a heading that begins with # and a row without one are not left out")
+  func noTitles() throws {
+    #expect(try read("#;b\n1;x\n").value == [["#": 1, "b": "x"]])
+    #expect(throws: SourceFailure.self) { try read("a\nx,2\n") }
+    #expect(try read("a,b\n1\n2,y\n").value == [["a": 1, "b": nil], ["a": 2, "b": "y"]])
+  }
+
+  @Test("separator, lines above and heading can be set")
+  func set() throws {
+    #expect(try read("x;y\nno;title\na;b\n1;x\n2;y\n") { $0.skip = 2 }.value == Self.rows)
+    #expect(
+      try read("a:b\n1:x\n2:y\n") { $0.separator = UInt8(ascii: ":") }.value == Self.rows)
+    #expect(
+      try read("1,x\n2,y\n") { $0.hasHeader = false }.value == [
+        ["column 1": 1, "column 2": "x"], ["column 1": 2, "column 2": "y"],
+      ])
+    #expect(try read("a,b\n1,x\n") { $0.skip = 9 }.value == [])
+  }
+}

@@ -1,0 +1,176 @@
+import DataSources
+import JMESPath
+import Testing
+
+/// Tables as spreadsheets write them.
+@Suite("Types of columns")
+struct CSVTypesTests {
+  private func read(
+    _ text: String, _ change: (inout CSVOptions) -> Void = { _ in }
+  ) throws -> ReadData {
+    var options = CSVOptions()
+    change(&options)
+    return try DataReading(.csv, csv: options).read(Array(text.utf8), name: "t.csv")
+  }
+
+  private func column(
+    _ fields: String..., options: (inout CSVOptions) -> Void = { _ in }
+  ) throws -> [JSONValue] {
+    let data = try read("x;y\n" + fields.map { "\($0);y\n" }.joined(), options)
+    return (data.value.array ?? []).map { $0["x"] ?? .null }
+  }
+
+  @Test("decimal commas and thousands points of a table with semicolons are found")
+  func decimalComma() throws {
+    let data = try read("Ort;Umsatz;Anteil\nKöln;12.500;0,5\nUlm;900;1,25\n")
+    #expect(
+      data.value == [
+        ["Ort": "Köln", "Umsatz": 12500, "Anteil": 0.5],
+        ["Ort": "Ulm", "Umsatz": 900, "Anteil": 1.25],
+      ])
+    #expect(
+      data.interpretation
+        == "t.csv is read with “;” between fields, decimal comma, thousands separators")
+    #expect(data.warning == nil)
+  }
+
+  @Test("the table of a bakery sums up")
+  func bakery() throws {
+    let data = try read(
+      "Datum;Umsatz\n01.02.2026;220,50\n02.02.2026;140\n03.02.2026;199,9\n04.02.2026;205,30\n")
+    #expect(try Expression("sum([].Umsatz)").evaluate(on: data.value) == 765.7)
+    #expect(
+      data.value.array?.compactMap { $0["Datum"] } == [
+        "2026-02-01", "2026-02-02", "2026-02-03", "2026-02-04",
+      ])
+    #expect(
+      data.interpretation
+        == "t.csv is read with “;” between fields, decimal comma, dates day.month.year")
+  }
+
+  @Test("thousands are separated by points, commas, spaces, apostrophes, or as in India")
+  func thousands() throws {
+    #expect(try column("1.220", "1.220,50", "2.500.000") == [1220, 1220.5, 2_500_000])
+    #expect(try column("1,220.5", "\"2,500,000\"") == [1220.5, 2_500_000])
+    #expect(try column("12 500", "900,5") == [12500, 900.5])
+    #expect(try column("12\u{A0}500", "1\u{202F}000\u{202F}000") == [12500, 1_000_000])
+    #expect(try column("1'220.50", "1’000") == [1220.5, 1000])
+    #expect(try column("1,00,000.5", "12,34,567") == [100_000.5, 1_234_567])
+    #expect(try column("-1.220,5", "3") == [-1220.5, 3])
+  }
+
+  @Test("what may be a point or thousands is read by the separator, and a warning names the key")
+  func ambiguousNumbers() throws {
+    let data = try read("Datum;Umsatz\n2026-02-01;1.220\n2026-02-02;900\n")
+    #expect(data.value.array?.first?["Umsatz"] == 1220)
+    #expect(
+      data.warning == """
+        t.csv: “Umsatz” has 1.220 in line 2, which is read as 1220; if it is 1.22, write \
+        “csv: { decimal: "." }”, and otherwise “csv: { decimal: "," }”
+        """)
+    let told = try read("Datum;Umsatz\n2026-02-01;1.220\n") { $0.decimal = .point }
+    #expect(told.value.array?.first?["Umsatz"] == 1.22)
+    #expect(told.warning == nil)
+    // Commas between fields leave no doubt, but in quotation marks.
+    let plain = try read("a,b\n1.220,x\n2.500,y\n")
+    #expect(plain.value.array?.first?["a"] == 1.22)
+    #expect(plain.warning == nil)
+    let quoted = try read("a,b\n\"1,220\",x\n")
+    #expect(quoted.value.array?.first?["a"] == 1220)
+    #expect(quoted.warning != nil)
+    // A number that can't be one of thousands decides.
+    let decided = try read("a;b\n1.220;x\n0.523;y\n")
+    #expect(decided.value.array?.first?["a"] == 1.22)
+    #expect(decided.warning == nil)
+  }
+
+  @Test("a column is of numbers only if all of its fields are")
+  func wholeColumns() throws {
+    #expect(try column("01234", "12345") == ["01234", "12345"])
+    #expect(try column("12345", "01234") == ["12345", "01234"])
+    #expect(try column("12E5", "1200") == ["12E5", "1200"])
+    #expect(try column("1.5e-3", "6.02E+23", "2") == [0.0015, 6.02e23, 2])
+    #expect(try column("1", "", "2") == [1, nil, 2])
+    let mixed = try read("x;y\n1;a\nn/a;b\n")
+    #expect(mixed.value == [["x": "1", "y": "a"], ["x": "n/a", "y": "b"]])
+    #expect(
+      mixed.interpretation
+        == "t.csv is read with “;” between fields, “x” as text, since “n/a” in line 3 is no number")
+  }
+
+  @Test("versions, addresses and numbers that lose digits stay text")
+  func codes() throws {
+    #expect(try column("1.9", "1.10", "1.11") == ["1.9", "1.10", "1.11"])
+    #expect(try column("1.10", "2.50") == [1.1, 2.5])
+    #expect(
+      try read("name,version\na,1.10\n").value == [["name": "a", "version": "1.10"]])
+    #expect(try column("192.168.100.200", "192.168.100.201").first == "192.168.100.200")
+    #expect(try column("9223372036854775808", "1") == ["9223372036854775808", "1"])
+    #expect(try column("030 1234567", "089 123 456") == ["030 1234567", "089 123 456"])
+    #expect(try column("1 220", "1220") == ["1 220", "1220"])
+  }
+
+  @Test("dates of all orders become those of ISO 8601 when the column decides the order")
+  func dates() throws {
+    #expect(try column("01.02.2026", "3.4.2026") == ["2026-02-01", "2026-04-03"])
+    #expect(try column("3/4/2026", "25/4/2026") == ["2026-04-03", "2026-04-25"])
+    #expect(try column("3/4/2026", "4/25/2026") == ["2026-03-04", "2026-04-25"])
+    #expect(try column("2026/2/1", "2026/12/31") == ["2026-02-01", "2026-12-31"])
+    #expect(try column("13-04-2026") == ["2026-04-13"])
+    #expect(try column("2026-04-03") == ["2026-04-03"])
+    #expect(
+      try column("01.02.2026 14:30", "01.02.2026 14:30:05") == [
+        "2026-02-01T14:30", "2026-02-01T14:30:05",
+      ])
+    #expect(try column("4/25/2026 2:30 PM", "4/26/2026 12:05 AM").last == "2026-04-26T00:05")
+    #expect(try column("31.02.2026") == ["31.02.2026"])
+    #expect(try column("01.02.2026", "offen") == ["01.02.2026", "offen"])
+    // Decimal commas exclude that the month comes first.
+    #expect(
+      try read("d;n\n3/4/2026;1,5\n").value.array?.first?["d"] == "2026-04-03")
+  }
+
+  @Test("dates whose order nothing decides stay text, and a warning names the key")
+  func ambiguousDates() throws {
+    let data = try read("d,n\n3/4/2026,1\n")
+    #expect(data.value.array?.first?["d"] == "3/4/2026")
+    #expect(
+      data.warning
+        == "t.csv: “d” may have the day or the month first (3/4/2026 in line 2) and stays text; "
+        + "write “csv: { dates: day-month-year }” or “csv: { dates: month-day-year }”")
+    for (order, day) in [
+      (CSVOptions.DateOrder.dayMonthYear, "2026-04-03"), (.monthDayYear, "2026-03-04"),
+      (.text, "3/4/2026"),
+    ] {
+      let told = try read("d,n\n3/4/2026,1\n") { $0.dates = order }
+      #expect(told.value.array?.first?["d"] == .string(day))
+      #expect(told.warning == nil)
+    }
+    // Another column of the table decides.
+    let decided = try read("d,e\n3/4/2026,25/4/2026\n")
+    #expect(decided.value.array?.first?["d"] == "2026-04-03")
+    #expect(try column("01.02.26", options: { $0.dates = .dayMonthYear }) == ["2026-02-01"])
+  }
+
+  @Test("each type can be set, and fields that don't have it are null with a warning")
+  func setTypes() throws {
+    let data = try read("zip;n;d\n12345;08;1.2.2026\n23456;n/a;3.2.2026\n") {
+      $0.types = ["zip": .text, "n": .number, "d": .text, "zipp": .text]
+    }
+    #expect(
+      data.value == [
+        ["zip": "12345", "n": 8, "d": "1.2.2026"], ["zip": "23456", "n": nil, "d": "3.2.2026"],
+      ])
+    #expect(
+      data.warning == """
+        t.csv: “types” names “zipp”, which no column has
+        t.csv: “n” has 1 field that is not of its type and null: “n/a” in line 3
+        """)
+    let dates = try read("d,n\n13/4/2026,1\nsoon,2\n") {
+      $0.types = ["d": .date]
+      $0.dates = .dayMonthYear
+    }
+    #expect(dates.value.array?.map { $0["d"] } == ["2026-04-13", .some(.null)])
+    #expect(dates.warning != nil)
+  }
+}
