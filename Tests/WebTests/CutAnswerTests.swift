@@ -90,4 +90,21 @@ struct CutAnswerTests {
       try body(Self.answer(["Transfer-Encoding: chunked"], Array("x\r\n".utf8)))
         == .failure(.garbled))
   }
+
+  @Test("a connection is used again after an answer in chunks, compressed or not")
+  func keepsConnection() throws {
+    let headers = ["Transfer-Encoding: chunked"]
+    let server = try LoopbackServer([
+      "/plain": .reply("200 OK", headers: headers, body: Self.chunked(Self.plain)),
+      "/gzip": .reply(
+        "200 OK", headers: headers + ["Content-Encoding: gzip"], body: Self.chunked(Self.gzip)),
+    ])
+    let client = WebClient()
+    for path in ["/plain", "/gzip", "/plain", "/gzip"] {
+      let answer = try client.send("GET", to: server.address(path), until: Cancellation())
+      #expect(try answer.bytes(limit: 10_000) == Self.plain)
+    }
+    #expect(server.requests.count == 4)
+    #expect(server.connectionCount == 1)
+  }
 }
