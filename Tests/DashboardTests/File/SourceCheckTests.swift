@@ -43,7 +43,7 @@ struct SourceCheckTests {
     #expect(
       mistakes("type: static, data: 1, zzzzzzzz: 1") == [
         "wall.yaml:2:40: error: unknown key \"zzzzzzzz\"; it is one of data, every, history, keep, "
-          + "query, stale_after, timeout, type (at sources.a.zzzzzzzz)"
+          + "query, stale_after, timeout, type, zone (at sources.a.zzzzzzzz)"
       ])
   }
 
