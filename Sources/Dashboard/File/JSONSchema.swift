@@ -82,7 +82,8 @@ struct JSONSchema {
         case .boolean: ["boolean"]
         default: ["string"]
         }
-      types += names
+      // The types that a value may have differ (JSON Schema draft-07, 6.1.1).
+      types += names.filter { !types.contains($0) }
       conditions.append(["if": ["type": .array(names)], "then": value(form)])
     }
     if !types.contains("object") {

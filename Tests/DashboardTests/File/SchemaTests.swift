@@ -26,6 +26,16 @@ struct SchemaTests {
     #expect(names.isSuperset(of: ["dashboard", "card", "kpi", "include"]))
   }
 
+  @Test("Lists of which draft 07 says that their values differ have no value twice")
+  func uniqueValues() {
+    visit(schema) { object in
+      for key in ["type", "enum", "required"] {
+        guard case .array(let values)? = object[key] else { continue }
+        #expect(Set(values).count == values.count, "\(key): \(values)")
+      }
+    }
+  }
+
   @Test("It describes every key")
   func descriptions() {
     for object in DashboardFile.decoder.schema.objects {
