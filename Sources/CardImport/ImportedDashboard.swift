@@ -11,6 +11,10 @@ public struct ImportedDashboard: Sendable {
   public let text: String
   /// The parts of the cards that the file doesn't have.
   public let omissions: [Omission]
+  /// The pictures that the cards have in themselves.
+  public let pictures: [ImportedPicture]
+  /// The files that are no cards, or can't be read; the dashboard has the others.
+  public let failures: [ImportFailure]
   /// The mistakes in the file; none, unless the import itself has one.
   public let mistakes: [Diagnostic]
 
@@ -20,20 +24,25 @@ public struct ImportedDashboard: Sendable {
   ///   - output: the path of the file that will be written; paths in it are relative to its folder.
   ///   - languages: the languages of the texts, such as `de_AT`, the best first.
   ///   - today: the day of the import, such as `2026-11-21`.
-  ///   - server: the address of the server that the cards came from, which addresses without one
-  ///     are on; nil if it isn't known.
-  ///   - destinations: the addresses of destinations by their names, instead of those in the
-  ///     manifests.
+  ///   - options: what else is known.
+  /// - Throws: if no file can be imported.
   public init(
     importing paths: [String], output: String, languages: [String], today: String,
-    server: String? = nil, destinations: [String: String] = [:]
-  ) throws(ImportFailure) {
+    options: ImportOptions = ImportOptions()
+  ) throws(ImportFailures) {
     let folder = URL(filePath: output).deletingLastPathComponent()
-    let wall = ImportedWall(
-      folder: folder, today: today, languages: languages, server: server,
-      destinations: destinations)
+    let wall = ImportedWall(folder: folder, today: today, languages: languages, options: options)
     var importers: [any CardFileImporter] = []
-    for path in paths { importers.append(try Self.importer(of: path, in: wall, languages)) }
+    var failures: [ImportFailure] = []
+    for path in Self.withoutData(paths) {
+      do throws(ImportFailure) {
+        importers.append(try Self.importer(of: path, in: wall, languages))
+      } catch {
+        failures.append(error)
+      }
+    }
+    guard !importers.isEmpty else { throw ImportFailures(failures: failures) }
+    self.failures = failures
     var cards: [FileNode] = []
     for importer in importers {
       let counts = wall.counts
@@ -42,27 +51,40 @@ public struct ImportedDashboard: Sendable {
         importer.notes.note(
           importer.path, "data with the key \"include\" would read another file")
       }
-      let alone = FileWriter.text(of: Self.root([card], wall, title: ""))
+      let alone = FileWriter.text(of: Self.root([card] + importer.others, wall, title: ""))
       if let mistake = Self.mistakes(in: alone, output).first {
         wall.keep(counts)
         importer.notes.note(
           importer.path, "the card would be a mistake in the file: \(mistake.message)")
         cards.append(importer.frame())
       } else {
-        cards.append(card)
+        cards += [card] + importer.others
       }
     }
     let title = importers.count == 1 ? importers[0].title : nil
     text = FileWriter.text(
       of: Self.root(cards, wall, title: title ?? String(localized: "Imported cards")))
+    pictures = wall.pictures.map(\.picture)
     omissions = (importers.map(\.notes) + wall.pageNotes).flatMap(\.omissions)
     mistakes = Self.mistakes(in: text, output)
+  }
+
+  /// Returns the paths without those of the data of other cards among them.
+  private static func withoutData(_ paths: [String]) -> [String] {
+    func name(_ path: String, _ ending: String) -> String? {
+      path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : nil
+    }
+    let all = Set(paths)
+    return paths.filter { path in
+      guard let stem = name(path, ".data.json") else { return true }
+      return !all.contains(stem + ".json") && !all.contains(stem + ".template.json")
+    }
   }
 
   private static func importer(
     of path: String, in wall: ImportedWall, _ languages: [String]
   ) throws(ImportFailure) -> any CardFileImporter {
-    guard let data = ManifestFolder.data(of: URL(filePath: path)) else { throw .unreadable(path) }
+    guard let data = ManifestFolder.data(of: URL(filePath: path)) else { throw .reading(path) }
     let json: JSONValue
     do {
       json = try JSONValue(parsing: data)
@@ -70,9 +92,10 @@ public struct ImportedDashboard: Sendable {
       throw .noJSON(path, error)
     }
     if json["type"]?.string == AdaptiveCard.type {
-      return AdaptiveImporter(AdaptiveCard(path: path, json: json), in: wall)
+      return AdaptiveImporter(AdaptiveCard(path: path, json: json, root: wall.root), in: wall)
     }
-    return CardImporter(try Manifest(path: path, json: json, languages: languages), in: wall)
+    let manifest = try Manifest(path: path, json: json, languages: languages, root: wall.root)
+    return CardImporter(manifest, in: wall)
   }
 
   private static func mistakes(in text: String, _ name: String) -> [Diagnostic] {

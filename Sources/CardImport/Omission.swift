@@ -29,8 +29,35 @@ final class ImportNotes {
     if known.insert(omission).inserted { omissions.append(omission) }
   }
 
+  /// Records the omissions of another file that the manifest names.
+  func add(_ others: ImportNotes) {
+    for omission in others.omissions where known.insert(omission).inserted {
+      omissions.append(omission)
+    }
+  }
+
+  /// Records that a file that the manifest names isn't there.
+  func noteMissingFile(_ name: String, at path: String) {
+    note(
+      path,
+      """
+      there is no file "\(name)" in the folder of the manifest: copy it there, or name the folder \
+      that it is in with --root
+      """)
+  }
+
+  /// Records that a picture isn't loaded, because only the data know its address.
+  func noteUnknownPicture(_ path: String) {
+    note(
+      path,
+      "a picture whose place depends on data is not loaded: name its host with --pictures")
+  }
+
   /// Records that a key of the manifest has no counterpart.
   func noteKey(_ value: ManifestValue) {
+    if value.key == "backgroundImage" {
+      return note(value.path, "a picture behind texts is left out")
+    }
     note(value.path, "a dashboard has nothing like \"\(value.key)\"")
   }
 

@@ -74,8 +74,8 @@ struct CalendarTests {
                 - { start: "2026-09-18T09:00", lot: Sidamo, type: Type02 }
                 - { start: "2026-09-21T09:00", lot: Huila, type: Type02, isOver: true }
               days:
-                - { from: 2026-09-07, to: 2026-09-11, type: Type13, isOpen: true }
-                - { from: 2026-09-24, type: NonWorking, isOpen: true }
+                - { from: "2026-09-07", to: "2026-09-11", type: Type13, isOpen: true }
+                - { from: "2026-09-24", type: NonWorking, isOpen: true }
               meanings:
                 - { category: calendar, words: Harvest in Huila, type: Type13 }
                 - { category: calendar, words: Port is closed, type: NonWorking }
@@ -103,7 +103,7 @@ struct CalendarTests {
                           - { title: Harvest in Huila, color: "1" }
                           - { title: Port is closed, color: neutral }
                           - { title: Auction, color: "2" }
-                        month: 2026-09-18
+                        month: "2026-09-18"
                     opens: { url: https://lots.example/auctions }
 
         """#)

@@ -121,7 +121,7 @@ struct ContentTests {
                     header: Visits
                     body:
                       timeline:
-                        time: "${day}"
+                        time: "${date(day)}"
                         title: "${farm}"
                         subtitle: "${notes}"
                         status:

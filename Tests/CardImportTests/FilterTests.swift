@@ -86,7 +86,7 @@ struct FilterTests {
                 source: lots-port
                 options: "value[].{value: to_string(no), title: name}"
                 default: "4"
-              - { id: shipped, title: Shipped, type: date_range, default: 2026-09-01..2026-09-30 }
+              - { id: shipped, title: Shipped, type: date_range, default: "2026-09-01..2026-09-30" }
               - { id: words, title: Search lots, type: search, default: Huila }
             sections:
               - cards:

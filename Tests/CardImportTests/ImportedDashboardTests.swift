@@ -237,11 +237,35 @@ struct ImportedDashboardTests {
   func refused(text: String, reason: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(text, to: "manifest.json")
-    let error = #expect(throws: ImportFailure.self) {
+    let error = #expect(throws: ImportFailures.self) {
       try ImportedDashboard(
         importing: [path], output: "a.yaml", languages: [], today: "2026-11-21")
     }
-    #expect(error?.description.contains(reason) == true)
+    #expect(error?.failures.map(\.description).first?.contains(reason) == true)
+  }
+
+  @Test("Files that are no cards are named, and the others are imported")
+  func failures() throws {
+    let folder = try TemporaryFolder()
+    let card = #"{ "type": "AdaptiveCard", "body": [{ "type": "TextBlock", "text": "${t}" }] }"#
+    let paths = try [
+      folder.write("{}", to: "app.json"), folder.write(card, to: "weather.json"),
+      folder.write(#"{ "t": "Rain" }"#, to: "weather.data.json"),
+      folder.write(card, to: "lots.template.json"),
+      folder.write(#"{ "t": "Huila" }"#, to: "lots.data.json"), folder.write("{", to: "x.json"),
+      folder.path("none.json"), folder.write("{}", to: "alone.data.json"),
+      folder.write(String(repeating: " ", count: 5_000_000), to: "large.json"),
+    ]
+    let imported = try ImportedDashboard(
+      importing: paths, output: folder.path("wall.yaml"), languages: ["en"], today: "2026-11-21")
+    #expect(
+      imported.failures == [
+        .noCard(paths[0]), imported.failures[1], .missing(paths[6]), .noCard(paths[7]),
+        .tooLarge(paths[8]),
+      ])
+    #expect(imported.failures.count == 5)
+    for id in ["weather", "lots"] { #expect(imported.text.contains("id: \(id)\n")) }
+    #expect(imported.omissions == [])
   }
 
   /// Whatever a manifest has in a place, its import ends with a file without a mistake.

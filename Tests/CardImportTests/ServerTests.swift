@@ -33,7 +33,7 @@ struct ServerTests {
       """, to: "manifest.json")
     let imported = try ImportedDashboard(
       importing: [path], output: folder.path("wall.yaml"), languages: ["en"], today: "2026-11-21",
-      server: "https://a.example/")
+      options: ImportOptions(server: "https://a.example/"))
     #expect(imported.omissions == [])
     #expect(imported.mistakes.isEmpty)
     #expect(imported.text.contains("server: https://a.example"))

@@ -35,7 +35,7 @@ extension CommandTests {
     #expect(text.contains("version: 1"))
     #expect(text == (try run(["import", path + "/manifest.json"]).output))
     let none = try run(["import", path + "/no"])
-    #expect(none.status == 1 && none.error.contains("can’t be read"), "\(none)")
+    #expect(none.status == 1 && none.error.contains("there is no such file"), "\(none)")
   }
 
   /// Expects that a card shows its texts once it is imported.
@@ -94,6 +94,27 @@ extension CommandTests {
   func importLanguage() throws {
     let result = try run(["import", "--language", "de", Self.manifest("list-stock")])
     #expect(result.output.contains("title: Rohkaffee"))
+  }
+
+  @Test("A language that there isn't is refused", arguments: ["zz", "english", ""])
+  func importNoLanguage(language: String) throws {
+    let result = try run(["import", "--language", language, Self.manifest("list-stock")])
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.error.contains("there is no such language"), "\(result.error)")
+  }
+
+  @Test("Files that are no cards don't end the import of the others")
+  func importSome() throws {
+    let folder = try TemporaryFolder()
+    let bad = try ["a.json", "b.json"].map { try folder.write("{}", to: $0) }
+    let some = try run(["import", bad[0], Self.manifest("chart-share"), bad[1]])
+    #expect(some.status == 2)
+    #expect(some.output.hasPrefix("version: 1\n"))
+    #expect(bad.allSatisfy { some.error.contains("\($0): is neither a manifest") })
+    let none = try run(["import"] + bad)
+    #expect(none.status == 1 && none.output.isEmpty)
+    #expect(bad.allSatisfy { none.error.contains("\($0): is neither a manifest") })
   }
 
   @Test("The server that the cards came from can be given")

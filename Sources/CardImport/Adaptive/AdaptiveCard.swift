@@ -13,13 +13,17 @@ final class AdaptiveCard {
   let root: ManifestValue
   /// The file of the card's data; nil if there is none.
   let dataFile: URL?
+  /// Whether the data stand in the dashboard file, which names the pictures in them.
+  let hasOwnData: Bool
   /// The data of the file, or those in the card; nil if there are none.
   let data: JSONValue?
 
-  /// - Parameter json: the content of the file at `path`.
-  init(path: String, json: JSONValue) {
+  /// - Parameters:
+  ///   - json: the content of the file at `path`.
+  ///   - outer: a folder whose files are also read; nil for none.
+  init(path: String, json: JSONValue, root outer: URL? = nil) {
     name = path
-    folder = ManifestFolder(of: URL(filePath: path))
+    folder = ManifestFolder(of: URL(filePath: path), root: outer)
     notes = ImportNotes(file: path)
     root = ManifestValue(json)
     dataFile = folder.file(Self.stem(of: path) + ".data.json")
@@ -28,6 +32,20 @@ final class AdaptiveCard {
     }
     let own = json["$data"].flatMap { $0.string == nil ? $0 : nil }
     data = content ?? own
+    hasOwnData = dataFile == nil
+  }
+
+  /// An Adaptive Card that is a part of another card, or its content.
+  /// - Parameters:
+  ///   - root: the description of the card, with its place in the file of `notes`.
+  ///   - data: the data that are known before they are loaded.
+  init(
+    _ root: ManifestValue, name: String, folder: ManifestFolder, notes: ImportNotes,
+    data: JSONValue?, hasOwnData: Bool
+  ) {
+    (self.root, self.name, self.folder, self.notes) = (root, name, folder, notes)
+    (self.data, self.hasOwnData) = (data, hasOwnData)
+    dataFile = nil
   }
 
   /// Returns the name of a file without the endings of cards and templates.

@@ -67,7 +67,8 @@ enum AdaptiveFunctions {
       }
       return .call(
         prefix + name, [arguments[0], arguments[2].replacing(element, by: BindingWriter.element)])
-    default: throw .fail("expressions have no function \(name)()")
+    // A text is shown without the function; elsewhere it is an error once it is written.
+    default: return .call(name, arguments)
     }
   }
 

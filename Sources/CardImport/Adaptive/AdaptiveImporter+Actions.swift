@@ -29,7 +29,11 @@ extension AdaptiveImporter {
   private func node(of action: ManifestValue, _ scope: BindingScope) -> FileNode? {
     var effect: [FileEntry]
     var asked: [FileNode] = []
+    let isDisabled = action["isEnabled"]?.json == false
     switch action.type {
+    case "Action.OpenUrl" where isDisabled, "Action.Http" where isDisabled,
+      "Action.ShowCard" where isDisabled:
+      effect = [.disabled]
     case "Action.OpenUrl":
       guard let address = address(action, scope) else { return nil }
       effect = [FileEntry(key: "open", value: .text(address))]
@@ -37,16 +41,33 @@ extension AdaptiveImporter {
       guard let request = request(action, scope, fields) else { return nil }
       (effect, asked) = request
     case "Action.ShowCard":
-      guard let inner = onlyRequest(in: action["card"]),
+      if let inner = onlyRequest(in: action["card"]),
         let request = request(inner, scope, fields(in: action["card"], scope))
-      else {
+      {
+        (effect, asked) = request
+      } else if let page = page(of: action, scope) {
+        effect = [FileEntry(key: "page", value: .text(page))]
+      } else {
         noteAction(action)
         return nil
       }
-      (effect, asked) = request
     default:
       noteAction(action)
       return nil
+    }
+    noteLooks(of: action)
+    if let condition = action["isEnabled"], let binding = binding(condition),
+      binding.constant == nil
+    {
+      guard effect[0].key == "open", let test = expression(binding, scope, at: condition.path),
+        let address = effect[0].value.string
+      else {
+        notes.note(
+          condition.path,
+          "a button that only some data enable is left out: \(action.quotedTexts)")
+        return nil
+      }
+      effect = [FileEntry(key: "open", value: .text("${if(\(test), \(address.asExpression), '')}"))]
     }
     let style: String? =
       switch action["style"]?.word {
@@ -63,6 +84,16 @@ extension AdaptiveImporter {
     ]
     let ask = asked.isEmpty ? [] : [FileEntry(key: "ask", value: .list(asked))]
     return .mapping(head.compactMap(\.self) + effect + ask)
+  }
+
+  /// Notes what a button has beside its title and its colour.
+  private func noteLooks(of action: ManifestValue) {
+    if let icon = action["iconUrl"] {
+      notes.note(icon.path, "a button has icons of the desktop’s theme, and no pictures")
+    }
+    if let tooltip = action["tooltip"], let words = tooltip.string, !words.isEmpty {
+      notes.note(tooltip.path, "a button has no text beside its title: “\(words)”")
+    }
   }
 
   /// Notes why an action has no button, with the texts that it would show.
@@ -88,7 +119,9 @@ extension AdaptiveImporter {
       notes.note(action.path, "the action has no address to open")
       return nil
     }
-    guard let text = text(url, scope) else { return nil }
+    guard let binding = binding(url), let text = text(binding, scope, at: url.path) else {
+      return nil
+    }
     if text.hasPrefix("${") { return text }
     guard let scheme = text.scheme, ["http", "https", "mailto", "tel"].contains(scheme) else {
       notes.note(url.path, "an address with \"\(text.scheme ?? ""):\" is not opened")
@@ -170,7 +203,9 @@ extension AdaptiveImporter {
   private func filled(
     _ value: ManifestValue, _ scope: BindingScope, _ fields: [AdaptiveField]
   ) -> String? {
-    guard let text = text(value, scope) else { return nil }
+    guard let binding = binding(value), let text = text(binding, scope, at: value.path) else {
+      return nil
+    }
     return text.replacing(/\{\{([^{}]{1,100})\.value\}\}/) { match in
       let field = fields.first { $0.id == match.1 }
       return field.map { "${ask.\($0.name)}" } ?? ""

@@ -44,6 +44,13 @@ extension AdaptiveImporter {
         add(action, scope, isRepeated: placement.isRepeated)
       }
       return nil
+    case "Carousel":
+      guard scope.root == nil || placement.isRepeated || placement.when != nil else {
+        others += cards(of: element, scope)
+        return nil
+      }
+      let pages = (element["pages"]?.elements ?? []).flatMap { elements($0["items"], scope) }
+      return pages.isEmpty ? nil : [FileEntry(key: "box", value: .list(pages))]
     case "Media":
       notes.note(element.path, "sound and films are not played")
       guard let poster = element["poster"] else { return nil }

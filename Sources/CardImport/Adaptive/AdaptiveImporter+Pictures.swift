@@ -25,11 +25,12 @@ extension AdaptiveImporter {
       examples.compactMap { DashboardExpression.value(of: address, on: $0)?.string })
     let places = values.filter { $0.scheme == "https" || $0.scheme == "http" }.sorted()
     guard !places.isEmpty, places.count <= Self.maximumPlaces else {
-      notes.note(url.path, "a picture whose place depends on data is not loaded")
+      if let image = wall.picture(onNamedHost: address) { return image }
+      notes.noteUnknownPicture(url.path)
       return nil
     }
     let list = DashboardExpression.literal(.array(places.map { .string($0) }))
-    return card.dataFile == nil
+    return card.hasOwnData
       ? "${\(address)}" : "${if(contains(\(list), \(address)), \(address), '')}"
   }
 
@@ -38,8 +39,9 @@ extension AdaptiveImporter {
     if text.scheme == "https" || text.scheme == "http" {
       return text.replacing("${", with: "$${")
     }
+    if text.scheme == "data" { return wall.picture(inAddress: text, at: path, notes) }
     guard text.scheme == nil, let file = card.folder.file(text) else {
-      notes.note(path, "there is no file \"\(text)\" in the folder of the manifest")
+      notes.noteMissingFile(text, at: path)
       return nil
     }
     return file.path(from: wall.folder).replacing("${", with: "$${")

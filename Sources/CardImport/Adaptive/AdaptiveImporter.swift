@@ -17,49 +17,74 @@ final class AdaptiveImporter: CardFileImporter {
   var actionIDs: Set<String> = []
   /// The fields of the card by their ids.
   var fields: [AdaptiveField] = []
+  /// The name of the source of the card's data; nil if there are none.
+  var sourceName: String?
+  /// The cards of a carousel, which stand beside the card.
+  var others: [FileNode] = []
   /// The paths of the fields that an action asks for.
   var usedFields: Set<String> = []
 
   var notes: ImportNotes { card.notes }
   var path: String { "/" }
 
-  init(_ card: AdaptiveCard, in wall: ImportedWall) {
+  /// - Parameter id: the name of the card in the dashboard; nil for one of its own.
+  init(_ card: AdaptiveCard, in wall: ImportedWall, id: String? = nil) {
     self.card = card
     self.wall = wall
-    id = wall.unusedID(card.id)
+    self.id = id ?? wall.unusedID(card.id)
+  }
+
+  /// What a card of a dashboard has of an Adaptive Card.
+  struct Content {
+    var header: FileNode?
+    var body: FileNode?
+    var actions: [FileNode]
+    var menu: [FileNode]
+    var opens: FileNode?
   }
 
   /// The keys of a card that a dashboard has nothing of; all others are imported, or show nothing.
   private static let keysWithoutCounterpart = ["backgroundImage", "refresh", "authentication"]
 
   func imported() -> FileNode {
-    for key in Self.keysWithoutCounterpart {
-      if let value = card.root[key] { notes.noteKey(value) }
-    }
     if card.data == nil, card.root.json.json().contains("${") {
       notes.note(path, "the card is a template without data: put them beside it, in a .data.json")
     }
     var scope = BindingScope(context: [], root: [])
     scope.sample = card.data
     scope.carried.root = card.data
+    sourceName = addSource()
+    let content = content(scope)
+    let isEmpty = content.body == nil && content.header == nil && content.actions.isEmpty
+    if isEmpty, !others.isEmpty { return commented(others.removeFirst()) }
+    return commented(
+      .entries([
+        "id": .text(id), "source": sourceName.map(FileNode.text), "header": content.header,
+        "body": content.body ?? (isEmpty ? Self.nothing : nil),
+        "footer": content.actions.isEmpty ? nil : .entries(["actions": .list(content.actions)]),
+        "menu": content.menu.isEmpty ? nil : .list(content.menu), "opens": content.opens,
+      ]))
+  }
+
+  /// Returns what the card shows.
+  /// - Parameter hasHeader: whether its first texts become the header.
+  func content(_ outer: BindingScope, hasHeader: Bool = true) -> Content {
+    for key in Self.keysWithoutCounterpart {
+      if let value = card.root[key] { notes.noteKey(value) }
+    }
+    var scope = outer
     if let data = card.root["$data"], data.string != nil,
       case .path(let names)? = binding(data)
     {
       scope.context = scope.names(of: names)
     }
     fields = fields(in: card.root, scope)
-    let header = header(scope)
+    let header = hasHeader ? header(scope) : nil
     let blocks = elements(card.root["body"], scope)
     for action in card.root["actions"]?.elements ?? [] { add(action, scope) }
     noteUnusedFields()
-    let body = body(of: blocks)
-    let source = addSource()
-    return commented(
-      .entries([
-        "id": .text(id), "source": source.map(FileNode.text), "header": header, "body": body,
-        "footer": actions.isEmpty ? nil : .entries(["actions": .list(actions)]),
-        "menu": menu.isEmpty ? nil : .list(menu), "opens": opens(scope),
-      ]))
+    return Content(
+      header: header, body: body(of: blocks), actions: actions, menu: menu, opens: opens(scope))
   }
 
   /// Adds the data of the card; returns the name of the source, or nil if there are none.

@@ -104,7 +104,7 @@ enum BindingText {
     guard !parts.isEmpty else { throw .fail("a binding needs a path") }
     switch member("formatter") {
     case nil: break
-    case .literal(.string(let name)) where name.hasPrefix("format."): return .call(name, parts)
+    case .literal(.string(let name)): return .call(name, parts)
     default: throw .fail("a formatter is a program, which is not run")
     }
     return parts.count == 1 ? parts[0] : .text(parts.joinedBySpaces)

@@ -182,6 +182,16 @@ struct BindingWriter {
     return isNumber(value) ? text : "to_number(\(text))"
   }
 
+  /// Returns an expression for a moment, also where the data have the text of a date of
+  /// JavaScript, of which the milliseconds are taken.
+  func moment(_ value: BindingExpression) throws(BindingFailure) -> String {
+    let text = try expression(value)
+    guard case .path(let path) = value, let examples = examples(of: path),
+      examples.allSatisfy({ $0.string.map(DateFormats.isScriptDate) ?? false })
+    else { return text }
+    return "to_number(split(split(split(\(text), '(')[1], ')')[0], '+')[0])"
+  }
+
   private func operation(
     _ binary: BindingOperator, _ left: BindingExpression, _ right: BindingExpression
   ) throws(BindingFailure) -> String {

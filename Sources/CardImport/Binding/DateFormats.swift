@@ -24,6 +24,19 @@ enum DateFormats {
     }
   }
 
+  /// Returns whether a value of the data is a moment that UI5 formats: ISO 8601, a number, or the
+  /// text of a date of JavaScript.
+  static func isMoment(_ value: JSONValue) -> Bool {
+    guard let text = value.string else { return value.number != nil }
+    return isScriptDate(text)
+      || text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9]{2}:[0-9]{2}.*)?/) != nil
+  }
+
+  /// Returns whether a text is a date of JavaScript, such as `Date(1371020400000)`, or of OData.
+  static func isScriptDate(_ text: String) -> Bool {
+    text.wholeMatch(of: /\/?Date\(-?[0-9]{1,14}([+-][0-9]{4})?\)\/?/) != nil
+  }
+
   /// Returns the argument for the style of a day; none for the usual one.
   private static func dayStyle(_ style: String?) -> [BindingExpression] {
     let word = style?.split(separator: "/").first.map(String.init)

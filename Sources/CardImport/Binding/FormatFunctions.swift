@@ -9,7 +9,17 @@ enum FormatFunctions {
     case "format.unit": unit(arguments)
     case "format.dateTime", "format.date": DateFormats.expansion(of: name, arguments)
     case "format.currency": shortCurrency(arguments)
+    case "encodeURIComponent", "encodeURI": arguments.first.map(encoded)
     default: nil
+    }
+  }
+
+  /// Returns the parts of an address with their texts encoded; data in it are where it is opened.
+  private static func encoded(_ value: BindingExpression) -> BindingExpression {
+    switch value {
+    case .literal(.string(let text)): .literal(.string(text.escapedForQuery))
+    case .text(let parts): .text(parts.map(encoded))
+    default: value
     }
   }
 
@@ -66,6 +76,29 @@ enum FormatFunctions {
 
   // MARK: Functions
 
+  /// The functions that a dashboard has a counterpart of.
+  private static let known: Set<String> = [
+    "format.text", "format.unit", "format.dateTime", "format.date", "format.currency",
+    "format.short", "format.float", "format.integer", "format.percent", "format.initials",
+    "format.day", "format.time", "format.relative", "Math.round", "Math.floor", "Math.abs",
+    "Math.ceil", "Math.max", "Math.min", "Number", "parseFloat", "parseInt", "String", "Boolean",
+    "encodeURIComponent", "encodeURI", "Date.now", "Date.today",
+  ]
+
+  /// Returns whether a dashboard has a counterpart of a function.
+  static func knows(_ name: String) -> Bool {
+    known.contains(name) || name.hasPrefix(AdaptiveFunctions.prefix)
+  }
+
+  /// The functions of values that a dashboard has a counterpart of.
+  private static let methods: Set<String> = [
+    "toUpperCase", "toLowerCase", "toString", "toFixed", "includes", "startsWith", "endsWith",
+    "join", "indexOf",
+  ]
+
+  /// Returns whether a dashboard has a counterpart of a function of a value.
+  static func knows(method name: String) -> Bool { methods.contains(name) }
+
   static func expression(
     _ name: String, _ arguments: [BindingExpression], _ writer: BindingWriter
   ) throws(BindingFailure) -> String {
@@ -92,10 +125,10 @@ enum FormatFunctions {
     case "format.percent": return "percent(\(try writer.number(first))\(digits ?? ""))"
     case "format.initials": return "initials(\(try writer.expression(first)))"
     case "format.day":
-      guard arguments.count > 1 else { return "date(\(try writer.expression(first)))" }
-      return "date(\(try writer.expression(first)), \(try writer.expression(arguments[1])))"
-    case "format.time": return "time(\(try writer.expression(first)))"
-    case "format.relative": return "relative(\(try writer.expression(first)))"
+      guard arguments.count > 1 else { return "date(\(try writer.moment(first)))" }
+      return "date(\(try writer.moment(first)), \(try writer.expression(arguments[1])))"
+    case "format.time": return "time(\(try writer.moment(first)))"
+    case "format.relative": return "relative(\(try writer.moment(first)))"
     case "Math.round": return "round(\(try writer.number(first)))"
     case "Math.floor", "Math.abs", "Math.ceil":
       return "\(name.dropFirst(5))(\(try writer.number(first)))"
@@ -106,8 +139,6 @@ enum FormatFunctions {
     case "Number", "parseFloat", "parseInt": return "to_number(\(try writer.expression(first)))"
     case "String": return "to_string(\(try writer.expression(first)))"
     case "Boolean": return "!!" + (try writer.negated(first))
-    // An address is encoded where it is opened.
-    case "encodeURIComponent", "encodeURI": return try writer.expression(first)
     default: throw .fail("expressions have no function \(name)()")
     }
   }

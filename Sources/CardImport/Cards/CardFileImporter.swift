@@ -15,6 +15,9 @@ protocol CardFileImporter: AnyObject {
   /// imported.
   func binding(_ value: ManifestValue?) -> BindingExpression?
 
+  /// The cards that stand beside the card, such as those of a carousel; none before it is imported.
+  var others: [FileNode] { get }
+
   /// Returns the card for the dashboard file, and adds its sources to the wall.
   func imported() -> FileNode
 }
@@ -22,12 +25,16 @@ protocol CardFileImporter: AnyObject {
 extension CardFileImporter {
   /// Returns the card without its content, where this would be a mistake in the file.
   func frame() -> FileNode {
-    let text = String(localized: "The content of this card is not imported.")
-    return commented(
+    commented(
       .entries([
         "id": .text(id), "header": .text((title ?? id).replacing("${", with: "$${")),
-        "body": .entries(["text": .text(text)]),
+        "body": Self.nothing,
       ]))
+  }
+
+  /// The body of a card of which nothing is imported.
+  static var nothing: FileNode {
+    .entries(["text": .text(String(localized: "The content of this card is not imported."))])
   }
 
   /// Returns the card with what is left out as comments above it.
@@ -41,6 +48,21 @@ extension CardFileImporter {
 }
 
 extension String {
+  /// The text of a dashboard, in which expressions are in `${ }`, as an expression.
+  var asExpression: String {
+    let parts = DollarText.pieces(of: self).map { piece in
+      switch piece {
+      case .literal(let text): DashboardExpression.literal(.string(text))
+      case .reference(let content, _, _):
+        content.hasPrefix("var:") ? "'${\(content)}'" : content
+      case .unclosed: "''"
+      }
+    }
+    if parts.count == 1 { return parts[0] }
+    let texts = parts.map { "to_string(not_null(\($0), ''))" }
+    return "join('', [\(texts.joined(separator: ", "))])"
+  }
+
   /// The text as the name of a card, such as `sales-orders` for `SalesOrders`.
   var asCardName: String {
     let words = replacing(/([a-z0-9])([A-Z])/) { "\($0.output.1)-\($0.output.2)" }
@@ -53,10 +75,15 @@ extension String {
 extension CardFileImporter {
   /// Returns a text of the dashboard; nil if it is empty or can't be imported.
   func text(_ value: ManifestValue?, _ scope: BindingScope) -> String? {
-    guard let value, let binding = binding(value) else { return nil }
+    guard let value, var binding = binding(value) else { return nil }
+    var names: [String] = []
+    binding = binding.withoutUnknownFunctions(&names)
+    for name in names { notes.note(value.path, "shown without \(name)()") }
     return text(binding, scope, at: value.path)
   }
 
+  /// Returns a text of the dashboard; nil if it is empty or can't be imported, as an address with a
+  /// function that a dashboard doesn't have.
   func text(_ binding: BindingExpression, _ scope: BindingScope, at path: String) -> String? {
     do throws(BindingFailure) {
       let text = try BindingWriter(scope: scope).text(binding)

@@ -22,7 +22,10 @@ extension CardImporter {
       return nil
     }
     let enabled = action["enabled"].flatMap(binding)
-    if let known = enabled?.constant, !known.isTrue { return nil }
+    if let known = enabled?.constant, !known.isTrue {
+      notes.note(action.path, "the action is disabled")
+      return nil
+    }
     guard let url = action["parameters"]?["url"] ?? action["url"] else {
       notes.note(action.path, "the action has no address to open")
       return nil
@@ -61,15 +64,34 @@ extension CardImporter {
 
   // MARK: Footer
 
-  func footer(_ scope: BindingScope) -> FileNode? {
-    guard let footer = card["footer"], isVisible(footer, scope) else { return nil }
+  /// Returns the footer.
+  /// - Parameter others: the buttons of the content, which stand before those of the manifest.
+  func footer(_ scope: BindingScope, with others: [FileNode]) -> FileNode? {
+    let actions = others + strip(scope, Set(others.compactMap { $0["id"]?.string }))
+    return actions.isEmpty ? nil : .entries(["actions": .list(actions)])
+  }
+
+  private func strip(_ scope: BindingScope, _ known: Set<String>) -> [FileNode] {
+    guard let footer = card["footer"], isVisible(footer, scope) else { return [] }
     notes.noteOthers(than: ["actionsStrip", "paginator", "visible"], in: footer)
     notes.noteOthers(than: ["pageSize", "totalCount", "itemsPerPage"], in: footer["paginator"])
-    var ids: Set<String> = []
-    let actions = (footer["actionsStrip"]?.elements ?? []).compactMap { button in
+    var ids = known
+    return (footer["actionsStrip"]?.elements ?? []).compactMap { button in
       self.button(button, scope, &ids)
     }
-    return actions.isEmpty ? nil : .entries(["actions": .list(actions)])
+  }
+
+  /// Returns when a button can be pressed: always, never, or where an expression is true.
+  private func enabled(_ button: ManifestValue, _ scope: BindingScope) -> Visibility {
+    let action = button["actions"]?.elements.first?["enabled"]
+    let conditions = [button["enabled"], action].compactMap { $0 }
+      .compactMap { value in binding(value).map { (value.path, $0) } }
+    if conditions.contains(where: { $0.1.constant.map { !$0.isTrue } ?? false }) { return .never }
+    // The action's own condition is in its address.
+    guard let own = button["enabled"].flatMap(binding), own.constant == nil,
+      let test = expression(own.asCondition, scope, at: button.path + "/enabled")
+    else { return .always }
+    return .when(test)
   }
 
   /// Returns a button that opens an address; others are noted.
@@ -87,7 +109,9 @@ extension CardImporter {
       return nil
     }
     var effect: [FileEntry]?
+    let enabled = self.enabled(button, scope)
     switch button["actions"]?.elements.first?["type"]?.string {
+    case _ where enabled == .never: effect = [.disabled]
     case "Submit": effect = submit(scope)
     case "ShowCard":
       effect = page(button["actions"]).map { [FileEntry(key: "page", value: .text($0))] }
@@ -99,7 +123,23 @@ extension CardImporter {
       guard let address = address(button["actions"], scope) else { return nil }
       effect = [FileEntry(key: "open", value: .text(address))]
     }
-    let title = text(button["text"], scope) ?? button.key
+    if case .when(let test) = enabled, let known = effect?.first {
+      if known.key == "open", let address = known.value.string {
+        let condition = "${if(\(test), \(address.asExpression), '')}"
+        effect = [FileEntry(key: "open", value: .text(condition))]
+      } else {
+        notes.note(
+          button.path + "/enabled",
+          "a button that only some data enable is left out: \(button.quotedTexts)")
+        return nil
+      }
+    }
+    let tooltip = text(button["tooltip"], scope)
+    let title = text(button["text"], scope) ?? tooltip ?? button.key
+    if let tooltip, tooltip != title {
+      notes.note(
+        button.path + "/tooltip", "a button has no text beside its title: “\(tooltip)”")
+    }
     var icon: String?
     if let source = button["icon"], case .icon(let name) = picture(source, scope, of: nil) {
       icon = name

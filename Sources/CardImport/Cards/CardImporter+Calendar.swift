@@ -54,7 +54,8 @@ extension CardImporter {
     guard let condition, let binding = binding(condition) else { return items }
     if let known = binding.constant { return known.isTrue ? items : "`[]`" }
     guard let test = expression(binding, item, at: condition.path) else { return items }
-    return (items.map { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 } ?? "") + "[?\(test)]"
+    let shown = self.condition(test, of: binding, item)
+    return (items.map { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 } ?? "") + "[?\(shown)]"
   }
 
   /// Returns the title of an entry, with the text that UI5 writes below it.

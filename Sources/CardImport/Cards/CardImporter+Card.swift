@@ -11,6 +11,17 @@ extension CardImporter {
 
     var headerScope: BindingScope { header?.scope ?? BindingScope(context: [], root: []) }
     var contentScope: BindingScope { content?.scope ?? BindingScope(context: [], root: []) }
+
+    /// What the parts around the content refer to: the data of the card, of which the content may
+    /// show a part.
+    var cardScope: BindingScope {
+      guard let content, content.model.part == "card", let root = content.scope.root else {
+        return contentScope
+      }
+      var scope = content.scope
+      scope.context = root + content.model.path
+      return scope
+    }
   }
 
   private static let cardKeys: Set<String> = [
@@ -20,6 +31,7 @@ extension CardImporter {
 
   private static let configurationKeys: Set<String> = [
     "parameters", "destinations", "messages", "csrfTokens", "helpId", "actionHandlers",
+    "enableMarkdown",
   ]
 
   /// Returns the card for the dashboard file, and adds its sources to the wall.
@@ -33,19 +45,28 @@ extension CardImporter {
     let count = wall.sources.count
     let filters = cardFilters()
 
+    adaptive = adaptiveRoot()
     let models = models()
     let parts = parts(models)
     setRowCounts(parts)
     let content = content(parts)
-    let header = header(parts)
-    let footer = footer(parts.contentScope)
+    let header = header(parts) ?? content.header
+    let footer = footer(parts.cardScope, with: content.actions)
     let opens =
-      opens(card["header"], parts.headerScope) ?? opens(card["content"], parts.contentScope)
-      ?? opens(card, parts.contentScope) ?? opens(card["content"]?["moreItems"], parts.contentScope)
+      opens(card["header"], parts.headerScope) ?? content.opens
+      ?? opens(adaptive == nil ? card["content"] : nil, parts.contentScope)
+      ?? opens(card, parts.cardScope) ?? opens(card["content"]?["moreItems"], parts.contentScope)
     let source = addSources(models)
+    var body = content.body
+    if isWithoutData(parts), body == nil || card["type"]?.string == "Calendar" {
+      body = .entries(["text": .text(String(localized: "The data of this card are not imported."))])
+    } else if body == nil, header == nil {
+      body = Self.nothing
+    }
     let node = FileNode.entries([
       "id": .text(id), "source": source.map(FileNode.text), "header": header,
-      "body": content.body, "footer": footer, "opens": opens,
+      "body": body, "footer": footer,
+      "menu": content.menu.isEmpty ? nil : .list(content.menu), "opens": opens,
       "empty": source == nil ? nil : empty(parts),
     ])
     addChoices(filters, for: node, afterSources: count)
@@ -58,10 +79,11 @@ extension CardImporter {
   private func models() -> (header: DataModel?, content: DataModel?) {
     let shared = dataModel(of: card, named: "card")
     let header = dataModel(of: card["header"], named: "header")
-    let content = card["content"]?["data"].flatMap { data in
-      ["json", "request", "extension", "service", "mockData"].contains { data[$0] != nil }
-        ? dataModel(of: card["content"], named: "content") : nil
-    }
+    let content =
+      card["content"]?["data"].flatMap { data in
+        ["json", "request", "extension", "service", "mockData"].contains { data[$0] != nil }
+          ? dataModel(of: card["content"], named: "content") : nil
+      } ?? adaptiveData()
     return (header ?? (readsData(card["header"]) ? shared ?? content : nil), content ?? shared)
   }
 
@@ -83,9 +105,11 @@ extension CardImporter {
   private func parts(_ models: (header: DataModel?, content: DataModel?)) -> Parts {
     let areTwo = models.header != nil && models.content != nil && models.header !== models.content
     let areCombined = areTwo || !lookedUpFilters.isEmpty
-    func scope(_ model: DataModel, _ extra: [String]) -> BindingScope {
+    /// - Parameter path: what a part of the card shows of the data that all parts have.
+    func scope(_ model: DataModel, _ path: ManifestValue?) -> BindingScope {
       let root = areCombined ? [model.part] : []
-      var scope = BindingScope(context: root + model.path + extra, root: root)
+      var scope = BindingScope(context: root + model.path, root: root)
+      if model.part == "card" { scope.context = scope.names(ofList: path) }
       scope.sample = model.json.map { json in
         areCombined ? .object(JSONObject([(key: model.part, value: json)])) : json
       }
@@ -93,9 +117,8 @@ extension CardImporter {
       return scope
     }
     var parts = Parts()
-    parts.header = models.header.map { ($0, scope($0, [])) }
-    let own = models.content?.part == "content" ? [] : names(of: card["content"]?["data"]?["path"])
-    parts.content = models.content.map { ($0, scope($0, own)) }
+    parts.header = models.header.map { ($0, scope($0, card["header"]?["data"]?["path"])) }
+    parts.content = models.content.map { ($0, scope($0, card["content"]?["data"]?["path"])) }
     return parts
   }
 
@@ -162,8 +185,13 @@ extension CardImporter {
 
   // MARK: No data
 
+  /// Returns whether the data of the content can't be imported.
+  private func isWithoutData(_ parts: Parts) -> Bool {
+    if case .missing = parts.content?.model.origin { true } else { false }
+  }
+
   private func empty(_ parts: Parts) -> FileNode? {
-    if case .missing = parts.content?.model.origin {
+    if isWithoutData(parts) {
       return .text(String(localized: "The data of this card are not imported."))
     }
     let message = card["configuration"]?["messages"]?["noData"]

@@ -7,6 +7,12 @@ extension CardImporter {
   /// The parts of a card below its header.
   struct Content {
     var body: FileNode?
+    /// The header where the manifest has none.
+    var header: FileNode?
+    /// The buttons and the entries of the menu that the content has.
+    var actions: [FileNode] = []
+    var menu: [FileNode] = []
+    var opens: FileNode?
   }
 
   /// The types whose content is described by the manifest alone.
@@ -19,6 +25,11 @@ extension CardImporter {
     guard let content = card["content"] ?? (Self.types.contains(type) ? nil : card) else {
       return Content()
     }
+    if let adaptive = adaptiveContent(parts) {
+      return Content(
+        body: adaptive.body, header: adaptive.header, actions: adaptive.actions,
+        menu: adaptive.menu, opens: adaptive.opens)
+    }
     let body: FileNode?
     switch type {
     case "List": body = list(content, parts)
@@ -28,9 +39,11 @@ extension CardImporter {
     case "Calendar": body = calendar(content, parts)
     case "Analytical": body = analytical(content, parts)
     default:
-      notes.note(
-        card["type"]?.path ?? content.path,
-        "the content of the type \"\(type)\" is a program or a page of its own")
+      if type != Self.adaptiveType {
+        notes.note(
+          card["type"]?.path ?? content.path,
+          "the content of the type \"\(type)\" is a program or a page of its own")
+      }
       let text = String(localized: "The content of this card is not imported (\(type.inOneLine)).")
       body = .entries(["text": .text(text.replacing("${", with: "$${"))])
     }
@@ -205,7 +218,7 @@ extension CardImporter {
       guard let test = expression(binding, item, at: condition.path),
         let value = expression(attribute["value"], item)
       else { return text }
-      return "${if(\(test), \(value), '')}"
+      return "${if(\(self.condition(test, of: binding, item)), \(value), '')}"
     }
     return (texts.isEmpty ? nil : .list(texts.map(FileNode.text)), status)
   }

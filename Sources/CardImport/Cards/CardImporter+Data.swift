@@ -50,7 +50,8 @@ extension CardImporter {
 
   /// Returns data of the manifest, in which dates are written as a dashboard reads them.
   private func inline(_ json: ManifestValue) -> JSONValue {
-    let hasDates = manifest.card.json.json().contains("format.date")
+    let hasDates =
+      manifest.card.json.json().contains("format.date") || card["type"]?.string == "Timeline"
     return hasDates ? json.json.withISODates : json.json
   }
 
@@ -86,7 +87,7 @@ extension CardImporter {
         return DataModel(
           part: name, origin: .source(web(address, url, request, data)), json: nil, path: path)
       }
-      notes.note(url.path, "there is no file \"\(text)\" in the folder of the manifest")
+      notes.noteMissingFile(text, at: url.path)
       return missing
     }
     if first.withoutQuery != text.withoutQuery {
@@ -113,10 +114,34 @@ extension CardImporter {
     guard let text = text(binding, BindingScope(context: [], root: []), at: value.path) else {
       return nil
     }
-    let now = "${today()}"
-    guard text.contains(now) else { return text }
-    notes.note(value.path, "the day of the import takes the place of the present one")
-    return text.replacing(now, with: wall.today)
+    guard let parts = partsOnDayOfImport(text) else {
+      notes.note(value.path, "an address with a function can’t be a source")
+      return nil
+    }
+    if parts != text {
+      notes.note(value.path, "the day of the import takes the place of the present one")
+    }
+    return parts
+  }
+
+  /// Returns an address in which the day of the import stands for the present one; nil if another
+  /// function is in it.
+  private func partsOnDayOfImport(_ text: String) -> String? {
+    var result = ""
+    for (part, isReference) in DashboardReferences.parts(of: text) {
+      guard isReference, !part.hasPrefix("${var:"), !part.contains("choice") else {
+        result += part
+        continue
+      }
+      let content = String(part.dropFirst(2).dropLast())
+        .replacing("today()", with: "'\(wall.today)'")
+        .replacing("now()", with: "'\(wall.today)'")
+      guard let value = DashboardExpression.value(of: content, on: .null), !value.isNull else {
+        return nil
+      }
+      result += BindingWriter.shown(value).replacing("${", with: "$${")
+    }
+    return result
   }
 
   /// Returns a text with the values of choices that they have at first.
@@ -214,7 +239,7 @@ extension String {
 
   /// The text with what has a meaning in a query escaped; references to variables and to choices
   /// stay.
-  fileprivate var escapedForQuery: String {
+  var escapedForQuery: String {
     DashboardReferences.parts(of: self).map { part, isReference in
       if part == "${'$'}" { return "%24" }
       return isReference
@@ -254,7 +279,7 @@ extension JSONValue {
   }
 
   private static func isoDate(_ text: String) -> String? {
-    if let match = text.wholeMatch(of: /\/Date\((-?[0-9]{1,14})([+-][0-9]{4})?\)\//),
+    if let match = text.wholeMatch(of: /\/?Date\((-?[0-9]{1,14})([+-][0-9]{4})?\)\/?/),
       let milliseconds = Double(match.1)
     {
       return Date(timeIntervalSince1970: milliseconds / 1000).ISO8601Format()

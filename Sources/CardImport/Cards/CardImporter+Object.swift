@@ -124,8 +124,8 @@ extension CardImporter {
     default: break
     }
     var opens = opens(item, scope)
-    if opens == nil, let url = item["url"] {
-      opens = text(url, scope).map { .entries(["url": .text($0)]) }
+    if opens == nil, let url = item["url"], let binding = binding(url) {
+      opens = text(binding, scope, at: url.path).map { .entries(["url": .text($0)]) }
     }
     let words = text(labelled(item["value"]), scope) ?? text(item["emptyText"], scope) ?? ""
     let state = state(item["state"], scope)

@@ -21,7 +21,8 @@ extension CardImporter {
       .joined(separator: "\n")
     if let known = wall.pageNames[key] { return known }
     guard
-      let manifest = try? Manifest(path: path, json: json, languages: wall.languages, given: given)
+      let manifest = try? Manifest(
+        path: path, json: json, languages: wall.languages, given: given, root: wall.root)
     else { return nil }
     let card = CardImporter(manifest, in: wall, isShownByOther: true)
     // The card may lead to itself.

@@ -48,26 +48,12 @@ extension CardImporter {
     func shown(_ text: String?) -> FileNode? {
       guard let text else { return nil }
       guard let condition else { return .text(text) }
-      return .text("${if(\(condition), \(Self.expression(of: text)), '')}")
+      return .text("${if(\(condition), \(text.asExpression), '')}")
     }
     return .entries([
       "image": shown(picture?.image), "icon": shown(picture?.icon), "initials": shown(initials),
       "shape": isSquare ? "square" : nil,
     ])
-  }
-
-  /// Returns an expression for a text of the dashboard.
-  private static func expression(of text: String) -> String {
-    let parts = DollarText.pieces(of: text).map { piece in
-      switch piece {
-      case .literal(let text): DashboardExpression.literal(.string(text))
-      case .reference(let content, _, _): content
-      case .unclosed: "''"
-      }
-    }
-    if parts.count == 1 { return parts[0] }
-    let texts = parts.map { "to_string(not_null(\($0), ''))" }
-    return "join('', [\(texts.joined(separator: ", "))])"
   }
 
   func picture(
@@ -89,7 +75,7 @@ extension CardImporter {
     let examples = list == nil ? [sample] : scope.samples
     let values = Set(examples.map { DashboardExpression.value(of: expression, on: $0) ?? .null })
     guard let value = values.first, values.count == 1 else {
-      notes.note(source.path, "a picture whose place depends on data is not loaded")
+      notes.noteUnknownPicture(source.path)
       return nil
     }
     return place(BindingWriter.shown(value), at: source.path)
@@ -158,7 +144,12 @@ extension CardImporter {
       start.wholeMatch(of: /https?:\/\/[^\/]+\/.*/) != nil,
       let text = text(binding, scope, at: path)
     else {
-      notes.note(path, "a picture whose place depends on data is not loaded")
+      if !binding.readsChoices, let address = expression(binding, scope, at: path),
+        let image = wall.picture(onNamedHost: address)
+      {
+        return .image(image)
+      }
+      notes.noteUnknownPicture(path)
       return nil
     }
     return .image(text)
@@ -173,8 +164,11 @@ extension CardImporter {
       return nil
     }
     if text.isWebAddress { return .image(text) }
+    if text.scheme == "data" {
+      return wall.picture(inAddress: text, at: path, notes).map { .image($0) }
+    }
     guard let file = manifest.folder.file(text) else {
-      notes.note(path, "there is no file \"\(text)\" in the folder of the manifest")
+      notes.noteMissingFile(text, at: path)
       return nil
     }
     return .image(file.path(from: wall.folder))

@@ -29,7 +29,7 @@ extension CardImporter {
     let (title, description) = (labelled("title"), labelled("description"))
     return .entries([
       "timeline": .entries([
-        "items": items.map(FileNode.text), "time": .text(labelled("dateTime") ?? ""),
+        "items": items.map(FileNode.text), "time": .text(moment(row["dateTime"], item) ?? ""),
         "title": .text(title ?? description ?? ""),
         "subtitle": title == nil ? nil : description.map(FileNode.text),
         "status": owner.map { owner in
@@ -40,6 +40,22 @@ extension CardImporter {
         }, "opens": opens(row, item),
       ])
     ])
+  }
+
+  /// Returns a moment as UI5 writes it, with day and time; as it is where the data have other texts.
+  private func moment(_ value: ManifestValue?, _ item: BindingScope) -> String? {
+    guard let value = labelled(value), let binding = binding(value) else { return nil }
+    let examples: [JSONValue]
+    switch binding {
+    case .path(let path): examples = item.examples(of: item.names(of: path))
+    case .literal(let constant): examples = [constant]
+    default: return text(value, item)
+    }
+    guard examples.allSatisfy(DateFormats.isMoment) else { return text(value, item) }
+    let day = BindingExpression.call("format.day", [binding])
+    let areDays = !examples.isEmpty && examples.allSatisfy { $0.string?.utf8.count == 10 }
+    let time = BindingExpression.call("format.time", [binding])
+    return text(areDays ? day : .text([day, .literal(" "), time]), item, at: value.path)
   }
 
   private func labelledPicture(_ value: ManifestValue?) -> ManifestValue? {

@@ -15,6 +15,12 @@ final class CardImporter: CardFileImporter {
   let isShownByOther: Bool
   /// A title within the content, which a dashboard has in the header.
   var contentTitle: String?
+  /// The Adaptive Card that is the content; nil if it is none.
+  var adaptive: ManifestValue?
+  /// The cards of a carousel in it.
+  var others: [FileNode] = []
+  /// What is left out of an Adaptive Card in a file of its own.
+  var adaptiveNotes: ImportNotes?
   /// The words of the content's legend, as an expression for a list of them.
   var legend: String?
 
@@ -123,7 +129,7 @@ final class CardImporter: CardFileImporter {
   }
 
   /// The condition under which a part of a card is shown.
-  enum Visibility {
+  enum Visibility: Hashable {
     case always, never
     /// The part is shown where an expression is true.
     case when(String)
@@ -136,15 +142,33 @@ final class CardImporter: CardFileImporter {
     if let root = scope.carried.root, let known = value(binding, on: root) {
       return known.isTrue ? .always : .never
     }
-    guard let text = expression(binding.asCondition, scope, at: condition.path) else {
+    if isMissing(binding, scope) { return .always }
+    guard var text = expression(binding.asCondition, scope, at: condition.path) else {
       return .always
     }
+    text = self.condition(text, of: binding, scope)
     if binding.readsChoices { return .when(text) }
     let examples = scope.root == nil ? scope.samples : scope.sample.map { [$0] } ?? []
     let results = Set(
       examples.map { DashboardExpression.value(of: text, on: $0)?.isTrue ?? false })
     if let result = results.first, results.count == 1 { return result ? .always : .never }
     return .when(text)
+  }
+
+  /// Returns the condition of a part, which is visible where the data don't have what it reads.
+  func condition(_ text: String, of binding: BindingExpression, _ scope: BindingScope) -> String {
+    guard case .path(let path) = binding, path.model == nil else { return text }
+    let count = scope.samples.isEmpty ? (scope.sample == nil ? 0 : 1) : scope.samples.count
+    let isKnown = scope.examples(of: scope.names(of: path)).count == min(count, 200) && count > 0
+    return isKnown ? text : "not_null(\(text), `true`)"
+  }
+
+  /// Returns whether a value is a path to nothing in the data at hand.
+  private func isMissing(_ binding: BindingExpression, _ scope: BindingScope) -> Bool {
+    guard case .path(let path) = binding, path.model == nil, scope.sample != nil else {
+      return false
+    }
+    return scope.examples(of: scope.names(of: path)).isEmpty
   }
 
   /// Returns whether a part is shown; true after noting a condition that depends on data which are

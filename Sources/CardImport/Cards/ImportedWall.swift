@@ -13,6 +13,14 @@ final class ImportedWall {
   let server: String?
   /// The addresses of destinations by their names, instead of those in the manifests.
   let destinations: [String: String]
+  /// A folder whose files are read beside those in the folders of the cards; nil for none.
+  let root: URL?
+  /// The hosts whose pictures are loaded also where their addresses come with the data.
+  let pictureHosts: [String]
+  /// The name of the folder for pictures that the cards have in themselves; nil to leave them out.
+  let pictureFolder: String?
+  /// These pictures, by their addresses.
+  private(set) var pictures: [(address: String, picture: ImportedPicture)] = []
   private(set) var sources: [FileEntry] = []
   /// The addresses of servers by the names of their variables.
   private(set) var variables: [FileEntry] = []
@@ -32,15 +40,48 @@ final class ImportedWall {
   private var choiceIDs: Set<String> = []
   private var choiceTitles: Set<String> = []
 
-  init(
-    folder: URL, today: String, languages: [String], server: String?,
-    destinations: [String: String]
-  ) {
+  init(folder: URL, today: String, languages: [String], options: ImportOptions) {
     self.folder = folder
     self.today = today
     self.languages = languages
-    self.server = server?.withoutSlash
-    self.destinations = destinations
+    server = options.server?.withoutSlash
+    destinations = options.destinations
+    root = options.root.map { URL(filePath: $0, directoryHint: .isDirectory) }
+    pictureHosts = options.pictureHosts
+    pictureFolder = options.pictureFolder
+  }
+
+  /// Returns the path of a picture that a card has in itself, or nil after noting why there is
+  /// none.
+  func picture(inAddress address: String, at path: String, _ notes: ImportNotes) -> String? {
+    if let known = pictures.first(where: { $0.address == address }) { return known.picture.path }
+    guard let pictureFolder else {
+      notes.note(
+        path,
+        """
+        a picture inside the card is not imported: with --output it becomes a file beside the \
+        dashboard
+        """)
+      return nil
+    }
+    let name = "\(pictureFolder)/\(pictures.count + 1)"
+    guard let picture = ImportedPicture(address: address, path: name) else {
+      notes.note(path, "a picture inside the card can’t be read")
+      return nil
+    }
+    pictures.append((address, picture))
+    return picture.path
+  }
+
+  /// Returns a picture at an address that comes with the data, as far as it is on a host that is
+  /// named.
+  /// - Parameter address: an expression for the address.
+  func picture(onNamedHost address: String) -> String? {
+    guard !pictureHosts.isEmpty else { return nil }
+    let tests = pictureHosts.map { host in
+      "starts_with(to_string(\(address)), 'https://\(host)/')"
+    }
+    return "${if(\(tests.joined(separator: " || ")), \(address), '')}"
   }
 
   /// Returns a name that no other card has.
@@ -71,9 +112,10 @@ final class ImportedWall {
   }
 
   /// Adds the page of a card that another card opens.
-  func add(page: FileNode, _ notes: ImportNotes) {
+  /// - Parameter notes: those of its own file; nil for a part of the card that opens it.
+  func add(page: FileNode, _ notes: ImportNotes? = nil) {
     pages.append(page)
-    pageNotes.append(notes)
+    if let notes { pageNotes.append(notes) }
   }
 
   /// The numbers of sources, choices and pages.

@@ -24,19 +24,22 @@ final class Manifest {
   ///   - json: the content of the file at `path`.
   ///   - languages: the languages of the texts, such as `de_AT`, the best first.
   ///   - given: the values of parameters, instead of those in the manifest.
+  ///   - outer: a folder whose files are also read; nil for none.
   init(
-    path: String, json: JSONValue, languages: [String], given: [String: JSONValue] = [:]
+    path: String, json: JSONValue, languages: [String], given: [String: JSONValue] = [:],
+    root outer: URL? = nil
   ) throws(ImportFailure) {
     name = path
     guard json[Self.cardKey]?.object != nil else { throw .noCard(path) }
-    folder = ManifestFolder(of: URL(filePath: path))
+    folder = ManifestFolder(of: URL(filePath: path), root: outer)
     notes = ImportNotes(file: path)
     texts = Self.texts(of: json, in: folder, languages, notes)
     let configuration = json[Self.cardKey]?["configuration"]
     let values = Self.values(configuration?["parameters"], "value").merging(given) { $1 }
     let placeholders = Placeholders(
       parameters: values, texts: texts, language: languages.first,
-      dataSources: json["sap.app"]?["dataSources"] ?? .null)
+      dataSources: json["sap.app"]?["dataSources"] ?? .null,
+      hasOwnPlaceholders: json[Self.cardKey]?["type"]?.string == AdaptiveCard.type)
     parameters = values.mapValues { placeholders.filled(in: $0) }
     root = ManifestValue(placeholders.filled(in: json))
     let size = json[Self.cardKey]?["footer"]?["paginator"]?["pageSize"]
@@ -80,24 +83,6 @@ final class Manifest {
   }
 }
 
-/// The reason why a file can't be imported at all.
-public enum ImportFailure: Error, Hashable {
-  case unreadable(String)
-  case noJSON(String, JSONSyntaxError)
-  case noCard(String)
-}
-
-extension ImportFailure: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .unreadable(let path): String(localized: "\(path): can’t be read, or is larger than 4 MiB")
-    case .noJSON(let path, let error): "\(path): \(error)"
-    case .noCard(let path):
-      String(localized: "\(path): is neither a manifest with \"sap.card\" nor an Adaptive Card")
-    }
-  }
-}
-
 /// The replacement of `{{…}}` in the texts of a manifest.
 struct Placeholders {
   let parameters: [String: JSONValue]
@@ -105,6 +90,8 @@ struct Placeholders {
   let language: String?
   /// The descriptions of data sources by their names.
   let dataSources: JSONValue
+  /// Whether the content of the card has placeholders of its own, as Adaptive Cards have.
+  let hasOwnPlaceholders: Bool
 
   private static let maximumDepth = 8
 
@@ -177,7 +164,11 @@ struct Placeholders {
     case ("filters", let name?):
       let path = name.contains(".") ? name.replacing(".", with: "/") : name + "/value"
       return .string("{filters>/\(path)}")
-    default: return texts[reference].map { .string($0.escapedForBinding) }
+    default:
+      if let text = texts[reference] { return .string(text.escapedForBinding) }
+      // A text without a translation is its key.
+      let isKey = reference.wholeMatch(of: /[A-Za-z0-9_][A-Za-z0-9_.-]*/) != nil
+      return isKey && !hasOwnPlaceholders ? .string(reference) : nil
     }
   }
 }

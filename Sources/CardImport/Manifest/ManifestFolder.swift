@@ -1,15 +1,19 @@
 import DataSources
 import Foundation
 
-/// The folder of a manifest, outside of which no file is read.
+/// The folder of a manifest, outside of which no file is read, and another one that is named.
 struct ManifestFolder {
   /// The folder with symbolic links resolved.
   let root: URL
+  /// A folder whose files are also read, such as that of the pages that show the cards; nil for
+  /// none.
+  let outer: URL?
 
   /// The size of the largest file that is read, in bytes.
   static let maximumSize = 4 * 1024 * 1024
 
-  init(of manifest: URL) {
+  init(of manifest: URL, root outer: URL? = nil) {
+    self.outer = outer?.resolvingSymlinksInPath().standardizedFileURL
     root = manifest.resolvingSymlinksInPath().deletingLastPathComponent().standardizedFileURL
   }
 
@@ -21,15 +25,24 @@ struct ManifestFolder {
     guard !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~"), !path.contains("\0") else {
       return nil
     }
-    let file = root.appending(path: path).standardizedFileURL.resolvingSymlinksInPath()
-    let folder = root.path(percentEncoded: false)
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    let folders = [root, outer].compactMap(\.self)
+    let files = folders.map {
+      $0.appending(path: path).standardizedFileURL.resolvingSymlinksInPath()
+    }
+    return files.first { file in
+      Self.isFile(file) && folders.contains { Self.contains(file, in: $0) }
+    }
+  }
+
+  private static func contains(_ file: URL, in folder: URL) -> Bool {
+    let folder = folder.path(percentEncoded: false)
+    return file.path(percentEncoded: false).hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
+  private static func isFile(_ file: URL) -> Bool {
     var isFolder: ObjCBool = false
-    guard file.path(percentEncoded: false).hasPrefix(prefix),
-      FileManager.default.fileExists(
-        atPath: file.path(percentEncoded: false), isDirectory: &isFolder), !isFolder.boolValue
-    else { return nil }
-    return file
+    return FileManager.default.fileExists(
+      atPath: file.path(percentEncoded: false), isDirectory: &isFolder) && !isFolder.boolValue
   }
 
   /// Returns the bytes of a file that is not larger than the limit.

@@ -35,13 +35,14 @@ struct ManifestValue {
 
   /// The keys that only say how a card is built, edited or laid out, and show nothing themselves.
   static let keysWithoutEffect: Set<String> = [
-    "_version", "alignment", "alt", "altText", "ariaHasPopup", "ariaLabel", "attributesLayoutType",
-    "backgroundColor", "cache", "designtime", "detailsMaxLines", "dimensionAxis", "editor",
-    "fitType", "hAlign", "hasData", "headerPosition", "height", "identifier", "interactive",
-    "isHeader", "labelWrapping", "layout", "maxLines", "measureAxis", "minHeight", "orientation",
-    "overflow", "popover", "preload", "requiredHeight", "resizable", "resizeable", "showColon",
-    "size", "subTitleMaxLines", "subtitleMaxLines", "titleMaxLines", "titleWrapping", "tooltip",
-    "vAlign", "version", "visibleItems", "width", "wrappingType",
+    "$schema", "_version", "alignment", "alt", "altText", "applicationVersion", "ariaHasPopup",
+    "ariaLabel", "attributesLayoutType", "backgroundColor", "cache", "designtime",
+    "detailsMaxLines", "dimensionAxis", "editor", "fitType", "hAlign", "hasData", "headerPosition",
+    "height", "id", "identifier", "interactive", "isHeader", "labelWrapping", "layout", "maxLines",
+    "measureAxis", "minHeight", "orientation", "overflow", "popover", "preload", "requiredHeight",
+    "resizable", "resizeable", "showColon", "size", "subTitleMaxLines", "subtitleMaxLines", "tags",
+    "titleMaxLines", "titleWrapping", "tooltip", "type", "vAlign", "version", "visibleItems",
+    "width", "wrappingType",
   ]
 }
 

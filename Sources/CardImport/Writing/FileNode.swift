@@ -38,6 +38,9 @@ indirect enum FileNode: Hashable {
     }
   }
 
+  /// The text that the node is; nil for others.
+  var string: String? { if case .value(.string(let text)) = self { text } else { nil } }
+
   /// The node, or nil if it has no content.
   var nonEmpty: FileNode? { isEmpty ? nil : self }
 }
@@ -99,6 +102,9 @@ extension FileNode {
 struct FileEntry: Hashable {
   let key: String
   var value: FileNode
+
+  /// The effect of a button that can't be used: there is no address to open.
+  static var disabled: FileEntry { FileEntry(key: "open", value: "") }
 }
 
 extension FileNode: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {

@@ -181,18 +181,24 @@ struct FileWriter {
     }
   }
 
-  /// Returns whether a text means the same without quotes.
+  /// The words that are no texts for this program, or for parsers of YAML 1.1.
+  private static let words: Set<String> = ["true", "false", "null", "yes", "no", "on", "off"]
+
+  /// Returns whether a text could be a number, a date or a time for a parser of YAML 1.1, which has
+  /// more forms of them than this program.
+  private static func looksLikeNumber(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, "0123456789+.".unicodeScalars.contains(first)
+    else { return false }
+    let characters = "0123456789abcdefABCDEFinfxoTtZz_:.+- ".unicodeScalars
+    return text.unicodeScalars.allSatisfy(characters.contains)
+  }
+
+  /// Returns whether a text means the same without quotes, also for parsers of YAML 1.1.
   private static func isPlain(_ text: String, isInFlow: Bool) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
-      !["true", "false", "null"].contains(text)
+      !words.contains(text.lowercased()), !looksLikeNumber(text)
     else { return false }
-    // Swift parses a pattern each time it is used: only what can be a number is compared.
-    if ("0"..."9").contains(first),
-      text.wholeMatch(of: /[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
-    {
-      return false
-    }
-    let special = isInFlow ? ",[]{}\"'`" : "\"'`"
+    let special = isInFlow ? ",[]{}?\"'`" : "\"'`"
     return !"-?:,[]{}#&*!|>'\"%@`~=$ ".unicodeScalars.contains(first)
       && last != ":" && last != " " && !text.contains(": ") && !text.contains(" #")
       && !(isInFlow && text.contains(":") && !text.contains("://"))

@@ -15,8 +15,8 @@ struct ImportCommand: ParsableCommand {
       with. Nothing of them is run, and no file outside of their folder is read. Each part of a \
       card that a dashboard can't have is left out, and is a line on standard error with its place \
       as a JSON pointer; the file has it as a comment too. Exits with 0 if nothing was left out, \
-      with 2 if something was, and with 1 if a card can't be read or the file can't be written. A \
-      file that exists already is not changed.
+      with 2 if something was, also a file that is no card, and with 1 if there is no card or the \
+      file can't be written. A file that exists already is not changed.
       """)
 
   @Argument(
@@ -45,6 +45,20 @@ struct ImportCommand: ParsableCommand {
       """)
   var destination: [Destination] = []
 
+  @Option(
+    help: """
+      A folder whose files are read too, such as that of the pages that show the cards; without it, \
+      only files in the folders of the cards.
+      """)
+  var root: String?
+
+  @Option(
+    help: """
+      A host whose pictures are loaded also where only the data know their addresses, such as \
+      pictures.example; can be given several times.
+      """)
+  var pictures: [String] = []
+
   /// The address of a destination.
   struct Destination: ExpressibleByArgument {
     let name: String
@@ -58,6 +72,22 @@ struct ImportCommand: ParsableCommand {
   }
 
   func validate() throws {
+    if let language {
+      let code = language.prefix { $0.isLetter }.lowercased()
+      guard Locale.LanguageCode(code).isISOLanguage else {
+        throw ValidationError(String(localized: "\(language): there is no such language"))
+      }
+    }
+    for host in pictures
+    where host.wholeMatch(of: /[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*(:[0-9]{1,5})?/) == nil {
+      throw ValidationError(
+        String(localized: "\(host): expected the name of a host, such as pictures.example"))
+    }
+    if let root {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue
+      else { throw ValidationError(String(localized: "\(root): there is no such folder")) }
+    }
     for address in [server].compactMap(\.self) + destination.map(\.address) {
       let url = URL(string: address)
       guard ["http", "https"].contains(url?.scheme?.lowercased()), url?.host()?.isEmpty == false
@@ -71,19 +101,24 @@ struct ImportCommand: ParsableCommand {
     do {
       let imported = try ImportedDashboard(
         importing: cards.map(Self.card), output: output ?? "dashboard.yaml", languages: languages,
-        today: Date.now.formatted(.iso8601.year().month().day()), server: server,
-        destinations: Dictionary(
-          destination.map { ($0.name, $0.address) }, uniquingKeysWith: { $1 }))
+        today: Date.now.formatted(.iso8601.year().month().day()),
+        options: ImportOptions(
+          server: server,
+          destinations: Dictionary(
+            destination.map { ($0.name, $0.address) }, uniquingKeysWith: { $1 }),
+          root: root, pictureHosts: pictures,
+          pictureFolder: pictureFolder?.lastPathComponent))
+      for failure in imported.failures { printError("\(failure)") }
       for omission in imported.omissions { printError("\(omission)") }
       for mistake in imported.mistakes { printError("\(mistake)") }
       guard imported.mistakes.isEmpty else {
         printError(String(localized: "the import has a mistake: its file can’t be used"))
         throw ExitCode.failure
       }
-      try write(imported.text)
-      if !imported.omissions.isEmpty { throw ExitCode.partial }
-    } catch let failure as ImportFailure {
-      printError("\(failure)")
+      try write(imported)
+      if !imported.omissions.isEmpty || !imported.failures.isEmpty { throw ExitCode.partial }
+    } catch let failures as ImportFailures {
+      for failure in failures.failures { printError("\(failure)") }
       throw ExitCode.failure
     }
   }
@@ -100,8 +135,36 @@ struct ImportCommand: ParsableCommand {
     language.map { [$0] } ?? [Locale.current.identifier]
   }
 
-  private func write(_ text: String) throws {
-    if let output { try writeNewDashboard(text, to: output) } else { try cardwall.write(text) }
+  /// The folder for the pictures that cards have in themselves; nil without a file.
+  private var pictureFolder: URL? {
+    output.map { path in
+      let file = URL(filePath: path)
+      let stem = file.deletingPathExtension().lastPathComponent
+      return file.deletingLastPathComponent().appending(path: stem + "-pictures")
+    }
+  }
+
+  private func write(_ imported: ImportedDashboard) throws {
+    guard let output, let pictureFolder else { return try cardwall.write(imported.text) }
+    guard !imported.pictures.isEmpty else {
+      return try writeNewDashboard(imported.text, to: output)
+    }
+    let path = pictureFolder.path(percentEncoded: false)
+    guard !FileManager.default.fileExists(atPath: path) else {
+      printError(String(localized: "\(path): exists already, and was not changed"))
+      throw ExitCode.failure
+    }
+    try writeNewDashboard(imported.text, to: output)
+    do {
+      try FileManager.default.createDirectory(at: pictureFolder, withIntermediateDirectories: false)
+      for picture in imported.pictures {
+        let folder = pictureFolder.deletingLastPathComponent()
+        try picture.data.write(to: folder.appending(path: picture.path))
+      }
+    } catch {
+      printError(String(localized: "\(path): can’t be written: \(error.fileReason)"))
+      throw ExitCode.failure
+    }
   }
 }
 
