@@ -1,6 +1,8 @@
 import ArgumentParser
 import DataSources
 import Glibc
+import JMESPath
+import Localization
 
 /// The program.
 ///
@@ -35,7 +37,19 @@ struct Cardwall: ParsableCommand {
     ProgramLanguage.useTexts()
     // Commands end by exit(), wherever they are.
     atexit { PostgresPools.end() }
+    refuseMisspelledCommand()
     main(nil)
+  }
+
+  /// Ends the program if its first argument is no file, and looks like a command.
+  private static func refuseMisspelledCommand() {
+    guard let word = CommandLine.arguments.dropFirst().first, word.wholeMatch(of: /[a-z-]+/) != nil,
+      !word.hasPrefix("-"), access(word, F_OK) != 0
+    else { return }
+    let names = configuration.subcommands.compactMap(\.configuration.commandName) + ["help"]
+    guard !names.contains(word), let near = nearest(to: word, among: names) else { return }
+    printError(String(localized: "there is no command \"\(word)\"; did you mean \"\(near)\"?"))
+    exit(withError: ExitCode.validationFailure)
   }
 }
 

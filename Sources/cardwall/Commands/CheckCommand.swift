@@ -25,7 +25,7 @@ struct CheckCommand: ParsableCommand {
     case text, json
   }
 
-  @ArgumentParser.Argument(help: "The dashboard files.")
+  @ArgumentParser.Argument(help: "The dashboard files; - is standard input.")
   var files: [String]
 
   @Flag(help: "Treat warnings as errors.")
@@ -61,7 +61,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    let readings = files.map { DashboardFile.read($0) }
+    let readings = files.map { DashboardFile.read($0 == "-" ? "/dev/stdin" : $0) }
     if abilities { return try reportAbilities(of: readings) }
     let diagnostics = readings.flatMap { reading in
       reading.check { MainActor.assumeIsolated { IconTheme.names } }

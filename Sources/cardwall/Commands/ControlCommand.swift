@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 
 /// `cardwall control`: has the running program do something.
 struct ControlCommand: ParsableCommand {
@@ -12,6 +13,10 @@ struct ControlCommand: ParsableCommand {
     subcommands: [
       Page.self, Reload.self, Screenshot.self, Blank.self, Wake.self, Acknowledge.self, Quit.self,
     ])
+
+  func run() throws {
+    throw ValidationError(String(localized: "a request is missing, such as reload"))
+  }
 
   /// The dashboard that a request concerns.
   struct Target: ParsableArguments {
