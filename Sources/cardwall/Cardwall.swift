@@ -46,7 +46,7 @@ struct Cardwall: ParsableCommand {
     guard let word = CommandLine.arguments.dropFirst().first, word.wholeMatch(of: /[a-z-]+/) != nil,
       !word.hasPrefix("-"), access(word, F_OK) != 0
     else { return }
-    let names = configuration.subcommands.compactMap(\.configuration.commandName) + ["help"]
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard !names.contains(word), let near = nearest(to: word, among: names) else { return }
     printError(String(localized: "there is no command \"\(word)\"; did you mean \"\(near)\"?"))
     exit(withError: ExitCode.validationFailure)
