@@ -27,18 +27,11 @@ extension SourceDefinition {
   /// Returns the abilities to read included files whose texts are parts of the request, or of the
   /// choices in it, though the source or the choice isn't there.
   private func includedTexts(by dashboard: DashboardDefinition) -> Set<Ability> {
-    let texts: [Template] =
-      switch kind {
-      case .http(let http): http.request.templates
-      case .prometheus(let query): query.request.templates
-      case .static, .file, .command, .mqtt, .sql, .system, .combine, .calendar: []
-      }
-    var files = Set(texts.map(\.location.file))
-    if receiver != nil {
-      for choice in choices(of: dashboard).flatMap(dashboard.origins) {
-        files.formUnion(
-          Set(choice.writtenValues.map(\.location.file)).subtracting(choice.location.files))
-      }
+    guard receiver != nil else { return [] }
+    var files = dashboard.uses.sourceFiles[id] ?? []
+    for choice in choices(of: dashboard).flatMap(dashboard.origins) {
+      files.formUnion(
+        Set(choice.writtenValues.map(\.location.file)).subtracting(choice.location.files))
     }
     return Set(files.subtracting(location.files).map { Ability.read(path: $0.realPath) })
   }

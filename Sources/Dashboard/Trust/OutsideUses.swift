@@ -15,6 +15,8 @@ struct OutsideUses: Sendable {
   var variables: Set<String> = []
   /// The paths of the files that are included.
   var includes: Set<String> = []
+  /// The paths of the files that the texts of each source are in.
+  var sourceFiles: [SourceID: Set<String>] = [:]
   /// The paths of included files whose texts are the values of variables.
   var textFiles: Set<String> = []
 
@@ -26,6 +28,7 @@ struct OutsideUses: Sendable {
     texts += other.texts
     variables.formUnion(other.variables)
     includes.formUnion(other.includes)
+    sourceFiles.merge(other.sourceFiles) { $0.union($1) }
     textFiles.formUnion(other.textFiles)
   }
 }

@@ -318,6 +318,19 @@ struct AbilitiesTests {
             choices: [{ id: x, title: X, type: select, source: f, options: "@" }]
             sections: []
         """) == ["sends what “f” has to a.example"])
+    for source in [
+      "type: prometheus, url: \"https://a.example\", expr: { include: token }",
+      "type: mqtt, url: \"mqtt://a.example\", topics: { include: token }",
+      "type: mqtt, url: \"mqtt://a.example\", topics: [{ include: token }]",
+      "type: mqtt, url: \"mqtt://a.example\", topics: t, client_id: { include: token }",
+      "type: calendar, url: \"https://a.example\", headers: { A: { include: token } }",
+    ] {
+      #expect(
+        try asked("sources: { s: { \(source) } }\n\(pages)") == ["reads \(real)/token"],
+        "\(source)")
+    }
+    #expect(
+      try asked("sources: { s: { type: static, data: { include: token } } }\n\(pages)").isEmpty)
     let sent = "sources: { s: { type: http, url: \"https://a.example/${choice.x}\" } }"
     for options in [
       "type: select, options: { include: list.yaml }",

@@ -20,11 +20,28 @@ extension NodeDecoder where Value == [SourceDefinition] {
           context.duplicate(.source, entry.key, first: first, at: entry.location)
         }
         context.path.removeLast()
+        context.notes.uses.sourceFiles[SourceID(entry.key)] = entry.value.files(
+          // These aren't sent: the data of the source, and expressions on them.
+          without: ["data", "query", "next"])
       }
       let sources = all.decode(node, context)?.map { $0.value(SourceID($0.name)) }
       context.checkCircles(of: sources ?? [])
       for source in sources ?? [] { context.named.sources[source.id] = source }
       return sources
+    }
+  }
+}
+
+extension Node {
+  /// Returns the files that the texts below are in.
+  /// - Parameter keys: the keys whose texts don't count.
+  fileprivate func files(without keys: Set<String>) -> Set<String> {
+    switch content {
+    case .scalar: [location.file]
+    case .sequence(let nodes): Set(nodes.flatMap { $0.files(without: keys) })
+    case .mapping(let entries):
+      Set(entries.filter { !keys.contains($0.key) }.flatMap { $0.value.files(without: keys) })
+    case .unreadable: []
     }
   }
 }
