@@ -264,7 +264,7 @@ struct ImportedDashboardTests {
         .tooLarge(paths[8]),
       ])
     #expect(imported.failures.count == 5)
-    for id in ["weather", "lots"] { #expect(imported.text.contains("id: \(id)\n")) }
+    for id in ["weather", "lots"] { #expect(imported.text.contains("id: \(id)")) }
     #expect(imported.omissions == [])
   }
 
