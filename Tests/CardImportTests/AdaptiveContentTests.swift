@@ -36,8 +36,7 @@ struct AdaptiveContentTests {
               - cards:
                   - id: pay
                     header: Pay
-                    body:
-                      blocks: [{ text: Invoice, bold: true }, { text: "15,000 EUR for Kiel" }]
+                    body: { blocks: [{ text: Invoice, bold: true }, { text: "15,000 EUR for Kiel" }] }
                     footer: { actions: [{ id: open, title: Open, open: https://a.example }] }
 
         """#)

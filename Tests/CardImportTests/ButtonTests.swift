@@ -61,7 +61,7 @@ struct ButtonTests {
     ] {
       let off = try imported(action)
       #expect(ImportedCard.omissions(off) == [])
-      #expect(off.text.contains(#"{ id: off, title: Off, open: "" }"#), "\(off.text)")
+      #expect(off.text.contains(#"{ id: "off", title: "Off", open: "" }"#), "\(off.text)")
     }
     let sometimes = try imported(
       #""type": "Action.OpenUrl", "isEnabled": "${isOpen}", "url": "https://a.example""#)

@@ -107,7 +107,7 @@ struct RowTests {
             type: static
             data:
               columns: [{ title: Bean, isShown: true }, { title: Farm, isShown: false }]
-              lots: [{ bean: Huila, no: "4711", buyer: Ada Lovelace, sold: 40 }]
+              lots: [{ bean: Huila, "no": "4711", buyer: Ada Lovelace, sold: 40 }]
         pages:
           - id: cards
             sections:
@@ -221,7 +221,7 @@ struct RowTests {
         sources:
           bid:
             type: static
-            data: { no: 4711, ports: [{ id: KEL, name: Kiel }] }
+            data: { "no": 4711, ports: [{ id: KEL, name: Kiel }] }
         pages:
           - id: cards
             sections:
