@@ -14,8 +14,8 @@ public struct SourceClock: Sendable {
   /// Waits until a time of ``elapsed``, and returns at once after it; throws if the task is
   /// cancelled.
   ///
-  /// Unlike a duration that is computed from ``elapsed``, it is still right when the clock has moved
-  /// in between.
+  /// Unlike a duration that is computed from ``elapsed``, it is still right when the clock has
+  /// moved in between.
   public let sleepUntil: @Sendable (Duration) async throws -> Void
   /// The time of the wall clock, in seconds since 1970.
   public let now: @Sendable () -> Double

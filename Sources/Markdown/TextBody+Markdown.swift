@@ -6,7 +6,8 @@ extension TextBody {
   /// Reads a safe subset of Markdown (CommonMark): bold, italic, code, links, and lists.
   ///
   /// Other markup, such as HTML and images, is shown as written. Line breaks are kept.
-  /// - Parameter opens: whether a press may open an address; a link to another one is shown as it is
+  /// - Parameter opens: whether a press may open an address; a link to another one is shown as it
+  ///   is
   ///   written.
   public init(markdown text: String, opens: @escaping (String) -> Bool = { _ in true }) {
     let text = text.bounded(to: Self.characterLimit)

@@ -3,8 +3,8 @@ import CXML
 extension Collection<UInt8> where Self: RandomAccessCollection, Index == Int {
   /// The text of a document without the slips that programs make most often: characters before
   /// its declaration, `&` that begins no reference, names of characters of HTML, control
-  /// characters, characters of Windows in a text that is said to be UTF-8, and whatever stands after
-  /// the end of the outermost element.
+  /// characters, characters of Windows in a text that is said to be UTF-8, and whatever stands
+  /// after the end of the outermost element.
   ///
   /// All but the first are left as they are in comments and CDATA sections where XML has them.
   var withoutUsualSlips: [UInt8] {

@@ -42,7 +42,8 @@ extension CardImporter {
     ])
   }
 
-  /// Returns a moment as UI5 writes it, with day and time; as it is where the data have other texts.
+  /// Returns a moment as UI5 writes it, with day and time; as it is where the data have other
+  /// texts.
   private func moment(_ value: ManifestValue?, _ item: BindingScope) -> String? {
     guard let value = labelled(value), let binding = binding(value) else { return nil }
     let examples: [JSONValue]

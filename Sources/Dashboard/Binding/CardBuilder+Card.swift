@@ -109,8 +109,8 @@ extension CardBuilder {
     return card
   }
 
-  /// Returns the destination of a press on a card; none if its page would show no more than the card
-  /// does (S-01).
+  /// Returns the destination of a press on a card; none if its page would show no more than the
+  /// card does (S-01).
   private func destination(
     of definition: CardDefinition, hasBody: Bool, on data: JSONValue
   ) -> Destination {

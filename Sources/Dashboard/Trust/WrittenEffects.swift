@@ -1,9 +1,9 @@
 import DataSources
 import JMESPath
 
-// What decides on the effects of a file, as the file has it. A file that others may change, and that
-// was allowed, is asked about again when they change that: the same server gets another request then,
-// or the same name stands for other data.
+// What decides on the effects of a file, as the file has it. A file that others may change, and
+// that was allowed, is asked about again when they change that: the same server gets another
+// request then, or the same name stands for other data.
 
 extension DashboardDefinition {
   /// Returns the texts of what is sent, run or changed, no two of which are the same.

@@ -5,8 +5,8 @@ public enum DataFormat: String, CaseIterable, Hashable, Sendable {
   case json
   /// Lines, each of which is JSON (NDJSON, JSON Lines): an array with the value of each.
   case ndjson
-  /// Text separated by commas, semicolons, tabs or bars: an array with an object for each row, keyed
-  /// by the header row.
+  /// Text separated by commas, semicolons, tabs or bars: an array with an object for each row,
+  /// keyed by the header row.
   case csv
   case yaml
   /// Lines of text: an array with a string for each.

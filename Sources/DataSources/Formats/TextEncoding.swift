@@ -52,8 +52,8 @@ extension TextEncoding {
 
   /// The name of the encoding for iconv.
   ///
-  /// Text that is said to be ISO-8859-1 or Shift JIS is that of Windows, as browsers read it (WHATWG
-  /// Encoding).
+  /// Text that is said to be ISO-8859-1 or Shift JIS is that of Windows, as browsers read it
+  /// (WHATWG Encoding).
   private var converterName: String {
     switch self {
     case .latin1: "WINDOWS-1252"

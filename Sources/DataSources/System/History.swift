@@ -35,8 +35,8 @@ extension JSONValue {
   }
 }
 
-/// Returns a part of a whole as 0…1 with four decimals, which is 1 only for the whole; 0 if the whole
-/// is 0.
+/// Returns a part of a whole as 0…1 with four decimals, which is 1 only for the whole; 0 if the
+/// whole is 0.
 func fraction(_ part: Int64, of whole: Int64) -> Double {
   guard whole > 0 else { return 0 }
   let rounded = (Double(part) / Double(whole) * 10_000).rounded() / 10_000

@@ -21,7 +21,8 @@ struct ShortFormTests {
       .notation(.compactName)
     for power in 4...12 {
       let value = 5 * pow(10, Double(power))
-      // Below a million, German has none. Spanish and Catalan write 5000 M where 5 mil M is as long.
+      // Below a million, German has none. Spanish and Catalan write 5000 M where 5 mil M is as
+      // long.
       if locale.hasPrefix("de"), power < 6 { continue }
       if ["ca_ES", "es_ES", "es_MX"].contains(locale), (9...10).contains(power) { continue }
       let expected = Self.plain(value.formatted(style))
