@@ -44,7 +44,7 @@ struct JSONReader {
     if let byte, byte == "<" { throw failure("this is HTML or XML, not JSON") }
     let value = try value()
     skipSpace()
-    if byte != nil { throw expected("nothing after the value") }
+    if byte != nil { throw failure(expecting: String(localized: "nothing after the value")) }
     return value
   }
 
@@ -88,14 +88,14 @@ struct JSONReader {
     case "n": return try word("null", .null)
     default:
       if let word = foreignWord() { throw word }
-      throw expected("a value")
+      throw failure(expecting: String(localized: "a value"))
     }
   }
 
   /// Returns the failure that something else stands at the present position, with a hint at what
   /// the author of a frequent mistake meant.
-  private func expected(_ words: Message) -> JSONSyntaxError {
-    let problem = String(localized: "expected \(String(localized: words)), found \(found)")
+  private func failure(expecting words: String) -> JSONSyntaxError {
+    let problem = String(localized: "expected \(words), found \(found)")
     guard let hint = byte.flatMap(hint) else { return failure("\(problem)") }
     return failure("\(problem); \(hint)")
   }
@@ -191,7 +191,7 @@ struct JSONReader {
       elements.append(try element(&self, elements.count))
       skipSpace()
       if skip(0x2C) { continue }
-      guard skip(0x5D) else { throw expected("',' or ']'") }
+      guard skip(0x5D) else { throw failure(expecting: String(localized: "',' or ']'")) }
       return elements
     }
   }
@@ -209,7 +209,9 @@ struct JSONReader {
     var object = JSONObjectBuilder(like: shapes.entries(at: start, depth, bytes))
     while true {
       skipSpace()
-      guard skip(0x22) else { throw expected("a name in double quotes") }
+      guard skip(0x22) else {
+        throw failure(expecting: String(localized: "a name in double quotes"))
+      }
       if let length = object.matchingKey(at: position, in: bytes) {
         position += length
       } else {
@@ -217,12 +219,12 @@ struct JSONReader {
         object.begin(try string(), first..<position)
       }
       skipSpace()
-      guard skip(0x3A) else { throw expected("':' after a name") }
+      guard skip(0x3A) else { throw failure(expecting: String(localized: "':' after a name")) }
       skipSpace()
       object.append(try value())
       skipSpace()
       if skip(0x2C) { continue }
-      guard skip(0x7D) else { throw expected("',' or '}'") }
+      guard skip(0x7D) else { throw failure(expecting: String(localized: "',' or '}'")) }
       let (finished, entry) = object.finish()
       if let entry { shapes.add(entry, at: start, depth, bytes) }
       return .object(finished)

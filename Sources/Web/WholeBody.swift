@@ -47,13 +47,15 @@ struct WholeBody {
 
   func bytes() throws(WebFailure) -> [UInt8] {
     var bytes = if let chunks { try joined(chunks) } else { try rest() }
+    for decoder in decoders { bytes = try decoded(bytes, by: decoder) }
+    // At the end of its stream, libsoup drops a decoder that it has not used: nothing is decoded
+    // after this.
     var end = [UInt8](repeating: 0, count: Self.longestLine)
     // Whatever it finds, such as lines after the last chunk, all data have come.
     for _ in 0..<Self.longestEnd
     where g_input_stream_read(outer, &end, gsize(end.count), call.cancellable, nil) <= 0 {
       break
     }
-    for decoder in decoders { bytes = try decoded(bytes, by: decoder) }
     return bytes
   }
 
@@ -221,7 +223,7 @@ struct WholeBody {
     g_value_init(&value, g_object_get_type())
     defer { g_value_unset(&value) }
     g_object_get_property(object, "base-converter", &value)
-    // The wrapper keeps it as long as the stream lives.
+    // The wrapper keeps it until it is read itself.
     return g_value_get_object(&value).map { OpaquePointer($0) } ?? wrapper
   }
 }

@@ -46,12 +46,13 @@ struct UnmarkedTextTests {
   ]
 
   /// The files whose texts no user reads: the schema is documentation, the text of drawings is for
-  /// tests, and style sheets are GTK’s, and lists of icons.
+  /// tests, and style sheets are GTK’s, and lists of icons and of the locales’ own words.
   private static let files: Set = [
     "Dashboard/File/JSONSchema.swift", "ChartModel/Layout/DrawCommand+Text.swift",
     "CardWidgets/Style/Box+Gap.swift", "CardWidgets/Style/CardTheme.swift",
-    "cardwall/Commands/PageRenderer+Paper.swift",
-    "CardImport/Cards/IconNames.swift",
+    "CardImport/Cards/IconNames.swift", "ChartModel/Format/ShortForm.swift",
+    // A script of the shell.
+    "DataSources/Commands/ProcessGuard.swift",
     // The printed wall is for other programs too.
     "cardwall/Commands/DumpedReport.swift", "cardwall/Commands/WallDump.swift",
     "cardwall/Commands/CardExplanation.swift",
@@ -61,7 +62,9 @@ struct UnmarkedTextTests {
   /// log, which is for engineers.
   private static let code: Set = [
     "no such column: ", "no such table: ", "Multiple statements", "<!doctype html", "model name",
-    "cpu MHz", "Not charging", "column {0}", "header: { title: … }", "{ of: {0}, for: 1h }",
+    "cpu MHz", "Not charging", "column {0}", "header: { title: … }",
+    "clock: { until: { at: … } }", "http, with url: unix:/run/docker.sock:/containers/json",
+    "{ of: {0}, for: 1h }",
     "{0}: warning: {1}",
     "source {0}", "picture {0}", "sound {0}", "monitor {0}", "alert {0}", "is available again",
     "can be written again",
@@ -83,6 +86,6 @@ extension SourceTexts.Unmarked {
   fileprivate var isSQL: Bool {
     text.contains(
       /\b(SELECT|EXPLAIN|INSERT|DELETE|CREATE|PRAGMA|NULL|NULLS|KEY|LIKE|BY|IN|AND|LIMIT|DISTINCT)\b/
-    ) || text.contains(/\b(WHERE|AS|CAST|ILIKE|SET|READ|ISOLATION)\b/)
+    ) || text.contains(/\b(WHERE|AS|CAST|ILIKE|SET|READ|ISOLATION|COLLATE)\b/)
   }
 }

@@ -91,7 +91,7 @@ extension CommandTests {
           "bytes": "1.23 MB", "duration": "12.3 s",
           "chart": "n: 1 value, 1.23 MW … 1.23 MW, last 1.23 MW",
           "short": "01/03/2026",
-          "medium": "1 मार्च 2026", "time": "अ 1:05", "ago": "3 दिन पहले",
+          "medium": "1 मार्च 2026", "time": "1:05 pm", "ago": "3 दिन पहले",
         ]
       ),
       (

@@ -182,7 +182,9 @@ struct FileWriter {
   }
 
   /// The words that are no texts for this program, or for parsers of YAML 1.1.
-  private static let words: Set<String> = ["true", "false", "null", "yes", "no", "on", "off"]
+  private static let words: Set<String> = [
+    "true", "false", "null", "yes", "no", "on", "off", "<<",
+  ]
 
   /// Returns whether a text could be a number, a date or a time for a parser of YAML 1.1, which has
   /// more forms of them than this program.

@@ -228,10 +228,10 @@ extension DataReading {
   fileprivate var identity: [String] {
     let types = csv.types.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     let options: [String?] = [
-      encoding?.rawValue, csv.separator.map { "separator \($0)" },
-      csv.decimal.map { "decimal \($0)" }, csv.dates.map { "dates \($0)" },
-      csv.hasHeader ? nil : "no header", csv.skip.map { "skip \($0)" },
-      xlsx.sheet.map { "sheet \($0)" }, xlsx.range.map { "range \($0)" },
+      encoding?.rawValue, csv.separator.map { "separator=\($0)" },
+      csv.decimal.map { "decimal=\($0)" }, csv.dates.map { "dates=\($0)" },
+      csv.hasHeader ? nil : "headless", csv.skip.map { "skip=\($0)" },
+      xlsx.sheet.map { "sheet=\($0)" }, xlsx.range.map { "range=\($0)" },
     ]
     return ["\(format)"] + options.compactMap { $0 } + types
   }

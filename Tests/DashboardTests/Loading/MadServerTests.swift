@@ -71,7 +71,7 @@ struct MadServerTests {
     Manner("nests deep", reply(depth), "127.0.0.1 line 1, column "),
     Manner(
       "points to itself", .reply("302 Found", headers: ["Location: /"]),
-      "127.0.0.1 points to /: write that address as the url"),
+      "127.0.0.1 redirects to itself"),
     Manner(
       "fails with a page",
       .reply("502 Bad Gateway", body: Array("<html><title>nginx</title>".utf8)),

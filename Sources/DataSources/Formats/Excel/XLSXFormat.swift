@@ -67,7 +67,7 @@ struct XLSXTable {
       for cell in row.elements where cell.name == "c" {
         column = cell.attributes["r"].flatMap { CellName($0)?.column } ?? column + 1
         guard range?.columns.contains(column) ?? true else { continue }
-        let value = value(of: cell, at: cell.attributes["r"] ?? "row \(number)")
+        let value = value(of: cell, at: cell.attributes["r"] ?? String(localized: "row \(number)"))
         guard !value.isNull else { continue }
         cells[column] = value
         columns = min(columns?.lowerBound ?? column, column)...max(columns?.upperBound ?? 0, column)

@@ -55,7 +55,7 @@ struct FormatTableTests {
     "it_IT": [10...12, 25...25, 34...34, 43...43, 46...46],
     "sl_SI": [10...12, 25...25, 34...34, 43...43, 46...46],
     // The groups of percentages and of money, where they aren't those of numbers.
-    "bn_BD": [25...25], "mr_IN": [25...25, 36...37],
+    "bn_BD": [25...25, 28...28], "mr_IN": [25...25, 28...28, 36...37],
     // The symbols of money and their positions.
     "ja_JP": [44...47, 53...57], "nb_NO": [30...47],
     // The words of the halves of a day, and the separators of hours.
