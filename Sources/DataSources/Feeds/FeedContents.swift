@@ -42,8 +42,7 @@ struct FeedContents {
       throw SourceFailure(error, of: name, bytes)
     }
     let items = try items(of: document.root, name, address, isDamaged: !document.isWhole)
-    // Nothing says yet on the card that parts may be missing.
-    guard document.isWhole, !items.isEmpty else { throw SourceFailure(failure, of: name, bytes) }
+    guard !items.isEmpty else { throw SourceFailure(failure, of: name, bytes) }
     let (line, message) = (document.line, document.message)
     return FeedContents(
       items,
@@ -122,13 +121,5 @@ extension SourceFailure {
   fileprivate static func webPage(_ name: String) -> SourceFailure {
     SourceFailure(
       .malformed, "\(name) is a web page, not a feed: look there for a link to RSS or Atom")
-  }
-}
-
-extension JSONValue {
-  /// Reads the items of a feed.
-  /// - Parameter name: the name of the feed in messages.
-  init(feed bytes: [UInt8], name: String) throws(SourceFailure) {
-    self = try FeedContents(bytes, name: name).value
   }
 }

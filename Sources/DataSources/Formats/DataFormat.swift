@@ -64,7 +64,7 @@ extension DataFormat {
     case .csv: try CSVTable.read(ReadText(utf8: bytes), options: CSVOptions(), name: name).value
     case .yaml: try JSONValue(yaml: bytes, name: name)
     case .text: JSONValue(linesOf: bytes)
-    case .feed: try JSONValue(feed: bytes, name: name)
+    case .feed: try FeedContents(bytes, name: name).value
     case .xlsx: try XLSXTable.read(bytes, options: XLSXOptions(), name: name).value
     case .contentLines: JSONValue(contentLinesOf: bytes)
     }

@@ -37,9 +37,11 @@ extension DataReading {
   /// - Parameters:
   ///   - name: the name of the data in messages: a file, a program.
   ///   - charset: the encoding that a server names.
+  ///   - address: the address of the data, by which relative ones in them are resolved; nil for a
+  ///     file.
   ///   - parseJSON: reads a value of JSON.
   public func read(
-    _ bytes: [UInt8], name: String, charset: String? = nil,
+    _ bytes: [UInt8], name: String, charset: String? = nil, address: String? = nil,
     parseJSON: ([UInt8]) throws(JSONSyntaxError) -> JSONValue = {
       (bytes) throws(JSONSyntaxError) in try JSONValue(parsing: bytes)
     }
@@ -59,10 +61,10 @@ extension DataReading {
         write “format: xlsx” for a workbook
         """)
     }
-    // The reader of XML follows what the document says of its encoding.
-    if format == .feed, encoding == nil, !bytes.isUTF16 {
-      return ReadData(
-        try JSONValue(feed: bytes.hasUTF8Mark ? Array(bytes.dropFirst(3)) : bytes, name: name))
+    if format == .feed {
+      let text = try feedText(of: bytes, charset: charset, name: name)
+      let feed = try FeedContents(text, name: name, address: address)
+      return ReadData(feed.value, warning: feed.warning)
     }
     let bytes = format == .contentLines && !bytes.isUTF16 ? bytes.unfolded : bytes
     let text = try ReadText(
@@ -76,4 +78,33 @@ extension DataReading {
         String(localized: "\(name) is read as \($0.shownName)")
       }, warning: text.warning)
   }
+
+  /// Returns the text of a feed, which the reader of XML reads in the encoding that it declares.
+  ///
+  /// The encodings that the dashboard and the server name count for a text that declares none.
+  private func feedText(
+    of bytes: [UInt8], charset: String?, name: String
+  ) throws(SourceFailure) -> [UInt8] {
+    let named = charset.flatMap(TextEncoding.init(charset:))
+    let isNamed = named != nil && named != .utf8 && bytes.firstByteNotUTF8 != nil
+    guard encoding != nil || bytes.isUTF16 || isNamed && !bytes.declaresEncoding else {
+      return bytes.hasUTF8Mark ? Array(bytes.dropFirst(3)) : bytes
+    }
+    return try ReadText(bytes, encoding: encoding, charset: charset, guesses: false, name: name)
+      .bytes.withoutDeclaration
+  }
+}
+
+extension [UInt8] {
+  /// The declaration of an XML document at its start.
+  private var declaration: Self.SubSequence {
+    guard starts(with: "<?xml".utf8), let end = firstRange(of: Array("?>".utf8)) else { return [] }
+    return self[..<end.upperBound]
+  }
+
+  fileprivate var declaresEncoding: Bool {
+    declaration.firstRange(of: Array("encoding".utf8)) != nil
+  }
+
+  fileprivate var withoutDeclaration: [UInt8] { Array(dropFirst(declaration.count)) }
 }

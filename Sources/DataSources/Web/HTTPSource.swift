@@ -56,7 +56,7 @@ public final class HTTPSource: PrimarySource {
       }
       guard let text else { return (.null, 0) }
       let data = try reading.read(
-        text.bytes, name: request.shownAddress, charset: text.charset)
+        text.bytes, name: request.shownAddress, charset: text.charset, address: url)
       // The first page of which something is to be said stands for all.
       words.withLock {
         $0 = ($0.interpretation ?? data.interpretation, $0.warning ?? data.warning)
@@ -87,7 +87,7 @@ public final class HTTPSource: PrimarySource {
     }
     switch answer.content {
     case .data(let text):
-      let data = try decode(text, from: wanted.shownAddress)
+      let data = try decode(text, of: wanted)
       keep(data, answer.rules, of: wanted)
       return taken(data)
     case .nothing: return .null
@@ -119,11 +119,11 @@ public final class HTTPSource: PrimarySource {
     kept.withLock { $0 = answer }
   }
 
-  private func decode(_ text: WebText, from address: String) throws(SourceFailure) -> ReadData {
+  private func decode(_ text: WebText, of request: WebRequest) throws(SourceFailure) -> ReadData {
     try reader.withLock { (reader) throws(SourceFailure) in
-      try reading.read(text.bytes, name: address, charset: text.charset) {
-        (bytes) throws(JSONSyntaxError) in try reader.read(bytes)
-      }
+      try reading.read(
+        text.bytes, name: request.shownAddress, charset: text.charset, address: request.url
+      ) { (bytes) throws(JSONSyntaxError) in try reader.read(bytes) }
     }
   }
 }
