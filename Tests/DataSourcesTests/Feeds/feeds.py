@@ -86,7 +86,7 @@ LINKS = [
     ("https://example.net/a?b=1&amp;c=2", "https://example.net/a?b=1&c=2"),
     ("/rel/1", "{root}/rel/1"), ("2026/post.html", "{folder}2026/post.html"),
     ("../up", "{up}up"), ("?p=7", "{page}?p=7"), ("https://example.net/x", "https://example.net/x"),
-    ("//cdn.example.net/y", "https://cdn.example.net/y"),
+    ("//cdn.example.net/y", "{scheme}://cdn.example.net/y"),
 ]
 
 
@@ -96,7 +96,8 @@ def link(base, slip):
     written, whole = choose.choice(LINKS)
     root, folder, up = base
     page = folder if base is not OWN else ADDRESS
-    return written, whole.format(root=root, folder=folder, up=up, page=page)
+    scheme = root.split(":")[0]
+    return written, whole.format(scheme=scheme, root=root, folder=folder, up=up, page=page)
 
 
 OWN = ("https://example.org", "https://example.org/blog/", "https://example.org/")

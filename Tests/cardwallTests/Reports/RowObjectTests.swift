@@ -236,6 +236,8 @@ final class RowObjectTests: OrdersTestCase {
   /// Presses Return where the focus is in the report.
   @MainActor private func openAgain(_ title: String, _ test: TestWall) async throws {
     try await settle("back") { test.wall.navigator.depth == 0 }
+    let view = try report(test).view
+    try await settle("the rows have the focus again") { view.root.containsFocus }
     try await settle()
     try XInput.type("Return")
     try await settle("its object is open") { test.wall.navigator.depth == 1 }
