@@ -43,6 +43,8 @@ public enum LoadLimits {
   /// A sheet of 10,000 rows with 20 columns has about 7 MB. A few bytes of an archive can stand for
   /// billions.
   static let workbookBytes = 8 << 20
+  /// The maximum number of cells of a workbook's table, with the empty ones between the others.
+  static let workbookValues = 500_000
   /// The maximum number of columns of a CSV file; a wider file is probably of another format.
   public static let columns = 1_000
   /// The maximum number of values in one YAML document.

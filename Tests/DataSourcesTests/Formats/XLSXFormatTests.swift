@@ -19,7 +19,8 @@ struct XLSXFormatTests {
 
   /// Returns a workbook with two sheets, of which the first has these rows.
   private func workbook(
-    _ rows: String, properties: String = "", isPacked: Bool = true, claimedSize: Int? = nil
+    _ rows: String, strings: String = Self.strings, properties: String = "", isPacked: Bool = true,
+    claimedSize: Int? = nil
   ) -> [UInt8] {
     let relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/"
     return ZipFile(isPacked: isPacked, claimedSize: claimedSize).archive([
@@ -41,7 +42,7 @@ struct XLSXFormatTests {
           + "Type=\"\(relation)sharedStrings\" Target=\"sharedStrings.xml\"/><Relationship "
           + "Id=\"r4\" Type=\"\(relation)styles\" Target=\"styles.xml\"/></Relationships>"
       ),
-      ("xl/sharedStrings.xml", Self.strings), ("xl/styles.xml", Self.styles),
+      ("xl/sharedStrings.xml", strings), ("xl/styles.xml", Self.styles),
       ("xl/worksheets/sheet1.xml", "<worksheet><sheetData>\(rows)</sheetData></worksheet>"),
       (
         "xl/worksheets/sheet2.xml",
@@ -157,6 +158,32 @@ struct XLSXFormatTests {
           throw error
         }
       }
+    }
+  }
+
+  @Test(
+    "a row that Excel doesn’t have is refused",
+    arguments: ["9223372036854775807", "1048577", "0", "-1"])
+  func rowNumbers(number: String) {
+    let rows = "<row r=\"\(number)\"/><row><c><v>1</v></c></row>"
+    #expect(throws: SourceFailure(.malformed, "a.xlsx: row \(number) is damaged")) {
+      try read(workbook(rows))
+    }
+  }
+
+  @Test("texts that many cells share count once for each of them")
+  func sharedTexts() {
+    let text = String(repeating: "a", count: 100_000)
+    let cells = String(repeating: "<c t=\"s\"><v>0</v></c>", count: 50)
+    let bytes = workbook("<row>\(cells)</row>", strings: "<sst><si><t>\(text)</t></si></sst>")
+    #expect(throws: SourceFailure(.tooLarge, "a.xlsx: more than 4 MiB")) { try read(bytes) }
+  }
+
+  @Test("empty cells between the others count as values")
+  func wideRows() {
+    let row = "<row><c r=\"A1\"><v>1</v></c><c r=\"CV1\"><v>1</v></c></row>"
+    #expect(throws: SourceFailure(.tooLarge, "a.xlsx: more than 500000 values")) {
+      try read(workbook(String(repeating: row, count: 5_001)))
     }
   }
 

@@ -33,10 +33,9 @@ struct Workbook {
     let relations = try Self.relations(of: part, in: archive, name)
     let date1904 = workbook.child("workbookPr")?.attributes["date1904"]
     isFrom1904 = ["1", "true"].contains(date1904)
+    let parts = Dictionary(relations.map { ($0.id, $0.part) }) { first, _ in first }
     sheets = (workbook.child("sheets")?.elements ?? []).compactMap { sheet in
-      let id = sheet.attributes["id"]
-      guard let relation = relations.first(where: { $0.id == id }) else { return nil }
-      return (sheet.attributes["name"] ?? "", relation.part)
+      sheet.attributes["id"].flatMap { parts[$0] }.map { (sheet.attributes["name"] ?? "", $0) }
     }
     let referred = { (kind: String) throws(SourceFailure) -> XMLElement? in
       guard let part = relations.first(where: { $0.type.hasSuffix("/\(kind)") })?.part else {
@@ -62,9 +61,11 @@ struct Workbook {
       format.attributes["numFmtId"].map { ($0, format.attributes["formatCode"] ?? "") }
     }
     let codes = Dictionary(own) { first, _ in first }
+      // Excel allows 255 letters.
+      .mapValues { DateFormat(code: String($0.prefix(255))) }
     return (styles?.child("cellXfs")?.elements ?? []).map { style in
       let id = style.attributes["numFmtId"] ?? "0"
-      return codes[id].map { DateFormat(code: $0) } ?? DateFormat(builtIn: Int(id) ?? 0)
+      return codes[id] ?? DateFormat(builtIn: Int(id) ?? 0)
     }
   }
 

@@ -59,8 +59,14 @@ struct XLSXTable {
     var found: [(number: Int, cells: [Int: JSONValue])] = []
     var columns: ClosedRange<Int>?
     var number = 0
+    var bytes = 0
     for row in sheet.child("sheetData")?.elements ?? [] {
-      number = row.attributes["r"].flatMap { Int($0) } ?? number + 1
+      let written = row.attributes["r"]
+      number = written.map { Int($0) ?? 0 } ?? number + 1
+      guard (1...CellRange.lastRow).contains(number) else {
+        let row = String(localized: "row \(number)")
+        throw SourceFailure(.malformed, "\(name): \(row) is damaged")
+      }
       guard range?.rows.contains(number) ?? true else { continue }
       var cells: [Int: JSONValue] = [:]
       var column = -1
@@ -69,6 +75,8 @@ struct XLSXTable {
         guard range?.columns.contains(column) ?? true else { continue }
         let value = value(of: cell, at: cell.attributes["r"] ?? String(localized: "row \(number)"))
         guard !value.isNull else { continue }
+        bytes += value.string?.utf8.count ?? 0
+        guard bytes <= LoadLimits.answerBytes else { throw .tooManyBytes(name) }
         cells[column] = value
         columns = min(columns?.lowerBound ?? column, column)...max(columns?.upperBound ?? 0, column)
       }
@@ -81,6 +89,9 @@ struct XLSXTable {
     guard let columns else { return [] }
     guard columns.count <= LoadLimits.columns else {
       throw SourceFailure(.tooLarge, "\(name): more than \(LoadLimits.columns) columns")
+    }
+    guard found.count * columns.count <= LoadLimits.workbookValues else {
+      throw SourceFailure(.tooLarge, "\(name): more than \(LoadLimits.workbookValues) values")
     }
     return found.map { row in (row.number, columns.map { row.cells[$0] ?? .null }) }
   }
