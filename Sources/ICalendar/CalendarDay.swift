@@ -36,7 +36,7 @@ public struct CalendarDay: Hashable, Sendable {
   }
 
   /// The number of days of a month.
-  static func count(inMonth month: Int, of year: Int) -> Int {
+  public static func count(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
     case 4, 6, 9, 11: 30

@@ -37,8 +37,11 @@ struct CalendarTime {
 
 /// Lengths of time and offsets as a calendar writes them, in seconds.
 enum CalendarLength {
+  /// The longest duration that is read: longer than the years of four digits.
+  private static let mostDays = 4_000_000
+
   /// Returns a duration such as `P1DT2H` (RFC 5545 §3.3.6), whose days are as long as the clock
-  /// makes them; nil for another text.
+  /// makes them; nil for another text, and for more than 10,000 years.
   static func duration(_ text: some StringProtocol) -> (days: Int, seconds: Int)? {
     var rest = Substring(text)
     let isNegative = rest.hasPrefix("-")
@@ -59,6 +62,7 @@ enum CalendarLength {
       case "S": seconds += number
       default: return nil
       }
+      guard days <= mostDays, seconds <= mostDays * 86_400 else { return nil }
     }
     return isNegative ? (-days, -seconds) : (days, seconds)
   }

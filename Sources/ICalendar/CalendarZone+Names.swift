@@ -5,9 +5,10 @@ extension CalendarZone {
   ///
   /// The zone may stand after a path of the program that wrote it, such as in
   /// `/mozilla.org/20070129_1/Europe/Berlin` and `tzone://Microsoft/Utc`.
-  /// - Returns: nil for a name without a slash, and if there is no such zone.
+  /// - Returns: nil for a name without a slash, for a longer one than 128 bytes, and if there
+  ///   is no such zone.
   static func place(named name: String) -> CalendarZone? {
-    guard name.contains("/") else { return nil }
+    guard name.contains("/"), name.utf8.count <= longestName else { return nil }
     var rest = name[...]
     while !rest.isEmpty {
       if let zone = system(named: String(rest)) { return .system(zone) }
@@ -16,6 +17,9 @@ extension CalendarZone {
     }
     return nil
   }
+
+  /// The number of bytes of the longest name that is looked up, with each of its ends.
+  private static let longestName = 128
 
   /// Returns the zone that a name without a slash means: a short name of the system, a name of
   /// Windows, or an offset such as `GMT+0200`.

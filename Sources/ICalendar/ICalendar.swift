@@ -33,12 +33,14 @@ private struct CalendarReader {
     contents.problems += zones.unknown.map { CalendarProblem(.zone, of: $0) }
     if !calendar.isClosed { contents.problems.append(CalendarProblem(.end)) }
     let versions = try EventVersions(calendar.components("VEVENT"), zones)
-    let replacements = Dictionary(grouping: versions.replacements) { $0.component.text("UID") }
+    var replacements = Dictionary(grouping: versions.replacements) { $0.component.text("UID") }
+    // Events without an identifier have nothing to do with each other.
+    replacements[""] = nil
     var series: [String: [EventSeries]] = [:]
     for component in versions.series {
       let uid = component.text("UID")
       guard let event = try event(component, zones) else { continue }
-      series[uid, default: []].append(event)
+      if !uid.isEmpty { series[uid, default: []].append(event) }
       guard !component.isCancelled else { continue }
       var replaced = SeriesExceptions()
       for time in replacements[uid, default: []].compactMap(\.time) {

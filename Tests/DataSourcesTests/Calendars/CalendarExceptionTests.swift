@@ -83,6 +83,10 @@ struct CalendarExceptionTests {
     #expect(
       try await times("DTSTART:20261101T080000Z", "DTSTART:20261101T080000Z\nSEQUENCE:3").count == 2
     )
+    #expect(
+      try await times(
+        "DTSTART:20261101T080000Z", "RECURRENCE-ID:20261101T080000Z\nDTSTART:20261103T080000Z"
+      ).count == 2)
   }
 
   @Test("of the replacements of one time, the highest revision counts")

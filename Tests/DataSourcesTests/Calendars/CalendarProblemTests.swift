@@ -32,7 +32,8 @@ struct CalendarProblemTests {
   @Test(
     "a time that can’t be read is shown with its event",
     arguments: [
-      "DTEND:later", "DURATION:1 hour", "RDATE:20261125", "RDATE:x", "EXDATE:20261299T000000Z",
+      "DTEND:later", "DURATION:1 hour", "DURATION:P999999999W",
+      "RDATE:20261125", "RDATE:x", "EXDATE:20261299T000000Z",
       "RECURRENCE-ID:x", "RDATE;VALUE=PERIOD:20261126T100000Z/soon", "EXDATE:",
       "RDATE:20261126T100000Z,y",
     ])
@@ -51,6 +52,19 @@ struct CalendarProblemTests {
     #expect(
       omission
         == "team: “\(property)” of “Watch” can’t be read; the event may be at a wrong time")
+  }
+
+  @Test("a duration whose parts add up to more than calendars have can’t be read")
+  func endlessDuration() async throws {
+    for sign in ["", "-"] {
+      let weeks = String(repeating: "999999999W", count: 20_000)
+      let (titles, omission) = try await read(
+        CalendarFile.text([
+          Self.healthy, "UID:1\nSUMMARY:Watch\nDTSTART:20261124T100000Z\nDURATION:\(sign)P\(weeks)",
+        ]))
+      #expect(titles == ["Other", "Watch"])
+      #expect(omission?.contains("of “Watch” can’t be read") == true)
+    }
   }
 
   @Test("a calendar that ends in its middle says so, and shows the events before")

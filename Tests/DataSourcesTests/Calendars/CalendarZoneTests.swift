@@ -61,6 +61,13 @@ struct CalendarZoneTests {
     #expect(source.omission?.contains("“A” and others, 2 in all, aren’t known") == true)
   }
 
+  @Test("a path of more than 128 bytes is no zone, whatever its end")
+  func longName() async throws {
+    let zone = "/" + String(repeating: "a/", count: 64) + "Europe/Berlin"
+    let (found, omission) = try await ten(in: zone)
+    #expect(found == "2026-12-02T10:00:00" && omission != nil)
+  }
+
   /// A zone that is three hours before UTC all year.
   private static func definition(_ name: String) -> String {
     """

@@ -123,6 +123,9 @@ struct CSVTypesTests {
         "2026-02-01T14:30", "2026-02-01T14:30:05",
       ])
     #expect(try column("4/25/2026 2:30 PM", "4/26/2026 12:05 AM").last == "2026-04-26T00:05")
+    #expect(try column("01.02.2026 +5:30") == ["01.02.2026 +5:30"])
+    #expect(try column("01.02.2026 05:+3") == ["01.02.2026 05:+3"])
+    #expect(try column("01.02.0026") == ["0026-02-01"])
     #expect(try column("31.02.2026") == ["31.02.2026"])
     #expect(try column("01.02.2026", "offen") == ["01.02.2026", "offen"])
     // Decimal commas exclude that the month comes first.

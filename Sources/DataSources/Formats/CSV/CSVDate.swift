@@ -1,3 +1,5 @@
+import ICalendar
+
 /// A date as tables write it, such as `01.02.2026` or `2/1/2026 2:30 PM`.
 struct CSVDate {
   /// The three numbers in the order in which they stand.
@@ -5,6 +7,8 @@ struct CSVDate {
   /// The byte between them.
   let separator: UInt8
   let isYearFirst: Bool
+  /// Whether the year has two digits.
+  private let isYearShort: Bool
   /// The time in ISO 8601 with the letter before it; empty for a day.
   private let time: String
 
@@ -23,9 +27,7 @@ struct CSVDate {
     else { return nil }
     let words = date.split(
       separator: Character(Unicode.Scalar(mark)), omittingEmptySubsequences: false)
-    let numbers = words.compactMap { word in
-      word.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(word) : nil
-    }
+    let numbers = words.compactMap { Self.number($0) }
     guard words.count == 3, numbers.count == 3, words[1].count <= 2 else { return nil }
     isYearFirst = words[0].count == 4
     if isYearFirst {
@@ -36,6 +38,7 @@ struct CSVDate {
       let years = allowsShortYears ? [2, 4] : [4]
       guard words[0].count <= 2, years.contains(words[2].count) else { return nil }
     }
+    isYearShort = !isYearFirst && words[2].count == 2
     separator = mark
     parts = numbers
     guard let time = Self.time(text[date.endIndex...]) else { return nil }
@@ -51,14 +54,16 @@ struct CSVDate {
       case .yearMonthDay, .text: (parts[0], parts[1], parts[2])
       }
     guard (order == .yearMonthDay) == isYearFirst, order != .text else { return nil }
-    let full = year >= 100 ? year : year + (year < 69 ? 2_000 : 1_900)
-    guard (1...12).contains(month), day >= 1, day <= Self.days(of: month, full) else { return nil }
+    let full = isYearShort ? year + (year < 69 ? 2_000 : 1_900) : year
+    guard (1...12).contains(month),
+      (1...CalendarDay.count(inMonth: month, of: full)).contains(day)
+    else { return nil }
     return "\(full.digits(4))-\(month.digits())-\(day.digits())\(time)"
   }
 
-  private static func days(of month: Int, _ year: Int) -> Int {
-    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  /// Returns the number that consists of digits alone; nil for a text with a sign.
+  private static func number(_ text: Substring) -> Int? {
+    text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(text) : nil
   }
 
   /// Returns a time as ISO 8601 has it, with the letter before it; nil if it isn't one.
@@ -67,12 +72,12 @@ struct CSVDate {
     guard let clock = words.first else { return "" }
     words.removeFirst()
     let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), var hour = Int(parts[0]), (0...23).contains(hour),
-      parts[0].count <= 2, parts[1].count == 2, let minute = Int(parts[1]),
+    guard (2...3).contains(parts.count), var hour = number(parts[0]), (0...23).contains(hour),
+      parts[0].count <= 2, parts[1].count == 2, let minute = number(parts[1]),
       (0...59).contains(minute)
     else { return nil }
     let seconds = parts.count == 3 ? parts[2] : "00"
-    guard seconds.count == 2, let second = Int(seconds), (0...60).contains(second) else {
+    guard seconds.count == 2, let second = number(seconds), (0...60).contains(second) else {
       return nil
     }
     switch words.map({ $0.uppercased() }) {
