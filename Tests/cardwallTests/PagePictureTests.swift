@@ -32,6 +32,11 @@ struct PagePictureTests {
     #expect(parts == [0..<98, 98..<196, 196..<280])
   }
 
+  @Test("paper without room for any of the page has all of it", arguments: [-8, 0, 0.5])
+  func lowPaper(room: Double) {
+    #expect(PagePicture.parts(of: 250, atMost: room, keeping: [20...240]) == [0..<250])
+  }
+
   @Test("what is longer than a sheet is divided")
   func longBlocks() {
     #expect(parts(250, 20...240) == [0..<20, 20..<120, 120..<220, 220..<250])

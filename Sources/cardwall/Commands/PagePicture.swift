@@ -102,9 +102,13 @@ struct PagePicture {
 
   var svgData: [UInt8] { VectorFileFormat.svg.data([sheet], title: title) }
 
+  /// Returns the distance `paperMargin`, or a shorter one on paper that is hardly higher.
+  private static func margin(ofHeight height: Double) -> Double { min(paperMargin, height / 8) }
+
   /// Returns the parts of the page that sheets of paper of a size in points show.
   func parts(on size: (width: Double, height: Double)) -> [Range<Double>] {
-    let room = (size.height - 2 * Self.paperMargin) / (size.width / drawing.width)
+    let margin = Self.margin(ofHeight: size.height)
+    let room = (size.height - 2 * margin) / (size.width / drawing.width)
     return Self.parts(of: drawing.height, atMost: room, keeping: blocks)
   }
 
@@ -115,13 +119,15 @@ struct PagePicture {
   ) -> [VectorFileFormat.Sheet] {
     let (width, height) = size
     let scale = width / drawing.width
+    let margin = Self.margin(ofHeight: height)
+    let lineTop = margin * Self.lineMargin / Self.paperMargin
     return parts(on: size).enumerated().map { position, part in
       VectorFileFormat.Sheet(width: width, height: height) { canvas in
         canvas.setColor(ground)
         canvas.rectangle(Rectangle(x: 0, y: 0, width: width, height: height))
         canvas.fill()
         canvas.restoring {
-          canvas.translate(x: 0, y: Self.paperMargin)
+          canvas.translate(x: 0, y: margin)
           canvas.scale(x: scale, y: scale)
           let length = part.upperBound - part.lowerBound
           canvas.rectangle(Rectangle(x: 0, y: 0, width: drawing.width, height: length))
@@ -131,8 +137,8 @@ struct PagePicture {
         }
         footing.text = foot(position)
         let footHeight = footing.size.height * Self.pointsPerPixel
-        draw(heading, at: Self.lineMargin, on: canvas)
-        draw(footing, at: height - Self.lineMargin - footHeight, on: canvas)
+        draw(heading, at: lineTop, on: canvas)
+        draw(footing, at: height - lineTop - footHeight, on: canvas)
       }
     }
   }
@@ -151,10 +157,12 @@ struct PagePicture {
 
   /// Divides a page into parts that are no longer than a sheet.
   ///
+  /// A sheet without room for any of it has the whole page.
   /// - Parameter blocks: what stays in one part, unless it is longer than a sheet.
   nonisolated static func parts(
     of height: Double, atMost room: Double, keeping blocks: [ClosedRange<Double>]
   ) -> [Range<Double>] {
+    guard room >= 1 else { return [0..<height] }
     var parts: [Range<Double>] = []
     var start = 0.0
     while height - start > room {

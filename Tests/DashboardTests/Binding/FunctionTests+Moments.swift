@@ -64,6 +64,10 @@ extension FunctionTests {
     arguments: [
       ("21.11.2026", "dd.MM.yyyy", "2026-11-21"), ("1.2.26", "d.M.yy", "2026-02-01"),
       ("11/21/2026 2:02 PM", "M/d/yyyy h:mm a", "2026-11-21T14:02:00"),
+      ("21.11.2026 0:30 AM", "dd.MM.yyyy K:mm a", "2026-11-21T00:30:00"),
+      ("21.11.2026 11:30 PM", "dd.MM.yyyy K:mm a", "2026-11-21T23:30:00"),
+      ("21.11.2026 24:30", "dd.MM.yyyy k:mm", "2026-11-21T00:30:00"),
+      ("21.11.2026 24:00", "dd.MM.yyyy HH:mm", "2026-11-21T24:00:00"),
       ("20261121", "yyyyMMdd", "2026-11-21"),
       ("20261121140205", "yyyyMMddHHmmss", "2026-11-21T14:02:05"),
       ("Sat 21-Nov-2026", "EEE d-MMM-yyyy", "2026-11-21"),
@@ -81,6 +85,11 @@ extension FunctionTests {
     #expect(error?.message == "date() can’t read “soon” by the pattern 'dd.MM.yyyy'")
     #expect(throws: ExpressionError.self) { try evaluate("date('31.02.2026', 'dd.MM.yyyy')") }
     #expect(throws: ExpressionError.self) { try evaluate("date('2026-11-21', 'shrt')") }
+    for (text, hours) in [("24:30", "HH:mm"), ("12:30 AM", "K:mm a"), ("0:30 AM", "h:mm a")] {
+      #expect(throws: ExpressionError.self, "\(text)") {
+        try evaluate("date('2026-11-21 \(text)', 'yyyy-MM-dd \(hours)')")
+      }
+    }
     #expect(try evaluate("date(none, 'dd.MM.yyyy')") == .null)
   }
 
@@ -107,6 +116,16 @@ extension FunctionTests {
     ])
   func byCalendar(text: String, expected: String) throws {
     #expect(try evaluate(text) == JSONValue(parsing: expected))
+  }
+
+  @Test(
+    "add no more units than a calendar has",
+    arguments: ["1000000001", "-1000000001", "-9223372036854775808", "1.5"])
+  func tooManyUnits(count: String) {
+    let error = #expect(throws: ExpressionError.self) {
+      try evaluate("add_time('2026-11-21', `\(count)`, 'day')")
+    }
+    #expect(error?.message == "add_time() adds whole numbers of a unit")
   }
 
   @Test("keep the time of the day over a change of clocks, and begin weeks as the locale does")

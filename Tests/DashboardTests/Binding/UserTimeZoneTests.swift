@@ -15,6 +15,7 @@ struct UserTimeZoneTests {
       "/usr/share/zoneinfo/America/New_York", ":/usr/share/zoneinfo/Asia/Kathmandu", "<+03>-3",
       "<-03>3", "IST-5:30", "NZST-12NZDT,M9.5.0,M4.1.0/3", "AEST-10AEDT,M10.1.0,M4.1.0/3",
       "EST5EDT,M3.2.0,M11.1.0", "PST8PDT", "Etc/GMT+5", "UTC", "UTC0", "", "Nowhere/Here", "XX-2",
+      "Europe",
     ])
   func agreesWithSystem(variable: String) throws {
     let zone = try #require(TimeZone.named(variable))
@@ -33,6 +34,11 @@ struct UserTimeZoneTests {
       #expect(offset == number / 100 * 60 + number % 100, "\(variable) at \(moment)")
     }
   }
+
+  @Test(
+    "is UTC for a rule of POSIX that lacks the day of a change",
+    arguments: ["CET-1CEST,/,M10.5.0", "CET-1CEST,M3.5.0,//", "CET-1CEST,/3,M10.5.0/3"])
+  func damagedRule(variable: String) { #expect(TimeZone.named(variable) != nil) }
 
   @Test("is that of the machine without the variable")
   func unset() { #expect(TimeZone.named(nil) == nil) }

@@ -22,7 +22,9 @@ extension Function {
         guard let number = arguments[1].number,
           let unit = arguments[2].string.flatMap(CalendarUnit.init)
         else { return .null }
-        guard let count = Int(exactly: number), abs(count) <= Self.greatestCount else {
+        guard let count = Int(exactly: number),
+          (-Self.greatestCount...Self.greatestCount).contains(count)
+        else {
           throw ExpressionError(.invalidValue, "add_time() adds whole numbers of a unit")
         }
         return try context.adding(count, unit, to: arguments[0].value)

@@ -17,6 +17,8 @@ struct DatePatternReader {
     var month = 1
     var day = 1
     var hour: Int?
+    /// The first of the twelve hours of a half day.
+    var firstHour = 1
     var minute = 0
     var second = 0
     var isAfternoon: Bool?
@@ -74,7 +76,9 @@ struct DatePatternReader {
     }
     func name(_ lists: [[String]]) -> Int? {
       for names in lists {
-        let matches = names.indices.filter { rest.lowercased().hasPrefix(names[$0].lowercased()) }
+        let matches = names.indices.filter {
+          !names[$0].isEmpty && rest.lowercased().hasPrefix(names[$0].lowercased())
+        }
         guard let index = matches.max(by: { names[$0].count < names[$1].count }) else { continue }
         rest.removeFirst(names[index].count)
         return index
@@ -103,7 +107,8 @@ struct DatePatternReader {
       rest = rest.drop { $0.isLetter || $0 == "." }
     case "H", "h", "K", "k":
       guard let hour = number(2) else { return false }
-      parts.hour = hour
+      parts.hour = letter == "k" && hour == 24 ? 0 : hour
+      parts.firstHour = letter == "K" ? 0 : 1
     case "m":
       guard let minute = number(2) else { return false }
       parts.minute = minute
@@ -140,10 +145,12 @@ struct DatePatternReader {
     else { return nil }
     guard var hour = parts.hour else { return day.description }
     if let isAfternoon = parts.isAfternoon {
-      guard (1...12).contains(hour) else { return nil }
+      guard (parts.firstHour...parts.firstHour + 11).contains(hour) else { return nil }
       hour = hour % 12 + (isAfternoon ? 12 : 0)
     }
-    guard hour <= 24, parts.minute < 60, parts.second <= 60 else { return nil }
+    guard hour < 24 || (hour == 24 && parts.minute == 0 && parts.second == 0), parts.minute < 60,
+      parts.second <= 60
+    else { return nil }
     let time = [hour, parts.minute, parts.second].map { padded($0, 2) }.joined(separator: ":")
     return "\(day)T\(time)\(parts.zone ?? "")"
   }

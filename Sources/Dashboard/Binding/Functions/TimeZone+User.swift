@@ -20,7 +20,7 @@ extension TimeZone {
     if name.first == "/" { return file(name) ?? .gmt }
     let isFile = !name.isEmpty && FileManager.default.fileExists(atPath: folder + name)
     if isFile || (name.contains("/") && knownTimeZoneIdentifiers.contains(name)) {
-      return TimeZone(identifier: name) ?? file(folder + name)
+      return TimeZone(identifier: name) ?? file(folder + name) ?? .gmt
     }
     return ZoneRule(name)?.zone ?? .gmt
   }
@@ -84,8 +84,9 @@ private struct ZoneRule: Equatable {
     let written = rest.isEmpty ? Self.usualChanges[...] : rest.dropFirst()
     changes = written.split(separator: ",").compactMap { part in
       let parts = part.split(separator: "/")
+      guard let day = parts.first else { return nil }
       var time = parts.count > 1 ? parts[1] : "2"
-      return Self.readTime(from: &time).map { Change(day: parts[0], second: $0) }
+      return Self.readTime(from: &time).map { Change(day: day, second: $0) }
     }
     guard changes.count == 2 else { return nil }
   }

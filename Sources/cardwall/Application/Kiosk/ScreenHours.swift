@@ -18,7 +18,9 @@ final class ScreenHours {
   private let onChange: (Light) -> Void
   private(set) var light = Light.usual
   private var kiosk: KioskDefinition?
-  private var timeZone = TimeZone.ofUser
+  /// The zone of the hours, which comes with the kiosk: the user's is looked up while a file is
+  /// read, not here.
+  private var timeZone = TimeZone.gmt
   /// The time until which input keeps the screen lit.
   private var litUntil: Duration?
   /// Whether an alert is shown, for which the night isn't dim.
