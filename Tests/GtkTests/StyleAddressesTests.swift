@@ -55,4 +55,12 @@ struct StyleAddressesTests {
     #expect(found.map(\.line) == [2, 3])
     #expect(found.map(\.column) == [24, 2])
   }
+
+  @Test("Of many problems, the first are reported, and no file is read")
+  func many() {
+    let checked = StyleAddresses(
+      checking: String(repeating: ".a { b: url(file:///dev/zero) }\n", count: 1_000))
+    #expect(checked.problems.map(\.line) == Array(1...20))
+    #expect(StyleAddresses(checking: checked.sheet).problems.isEmpty)
+  }
 }

@@ -50,13 +50,14 @@ enum ProcessGuard {
     }
   }
 
-  /// Has a group ended with this process.
+  /// Registers a group that ends with this process.
   static func add(_ group: ProcessGroup) throws(SourceFailure) {
     try state.withLock { state throws(SourceFailure) in
       state.leaders.insert(group.leader)
       if let shell = state.shell {
         if write("+ \(group.leader)\n", to: shell.input) { return }
-        // Something has killed it.
+        // Something has killed it, or will do now: one that lives would be waited for without end.
+        shell.group.send(SIGKILL)
         _ = shell.group.collect()
         state.shell = nil
       }
@@ -91,10 +92,16 @@ enum ProcessGuard {
     return (Descriptor(ends[0]), Descriptor(ends[1]))
   }
 
-  /// Writes a line to the shell; returns false if the shell has ended.
+  /// Writes a line to the shell; returns false if the shell takes none any more.
   private static func write(_ line: String, to input: Descriptor) -> Bool {
-    let bytes = Array(line.utf8)
-    return send(input.number, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+    var bytes = Array(line.utf8)
+    while !bytes.isEmpty {
+      let count = send(input.number, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      bytes.removeFirst(count)
+    }
+    return true
   }
 }
 

@@ -32,11 +32,15 @@ extension DatabaseQueue {
     configuration.readonly = !forWriting
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(LoadLimits.lockWait / .seconds(1))
+    let database: DatabaseQueue
     do {
-      return try DatabaseQueue(path: path, configuration: configuration)
+      database = try DatabaseQueue(path: path, configuration: configuration)
     } catch {
       throw SQLiteFailure(path: path, sql: "", tables: []).failure(error)
     }
+    // Since it was checked, the path may have become a link that leads elsewhere.
+    if let folder, !folder.contains(path) { throw .leadsOutside(path) }
+    return database
   }
 
   /// Runs the statements of a script in an empty database in memory, which can only be read then.

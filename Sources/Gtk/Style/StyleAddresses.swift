@@ -9,6 +9,7 @@ nonisolated struct StyleAddresses {
   /// The sheet without what isn't read: names of its functions and rules are made unknown, so that
   /// lines and columns stay as they are.
   private(set) var sheet: String
+  /// The first problems: a person reads no more of them.
   private(set) var problems: [StyleProvider.Problem] = []
 
   private let text: [Unicode.Scalar]
@@ -18,6 +19,7 @@ nonisolated struct StyleAddresses {
   private static let commentMark = Array("<!--".unicodeScalars)
   /// The maximum size in bytes of a file that a sheet names.
   private static let sizeLimit = 16 << 20
+  private static let problemLimit = 20
 
   /// Reads the tokens of a sheet as GTK reads them.
   init(checking css: String) {
@@ -70,10 +72,13 @@ nonisolated struct StyleAddresses {
   }
 
   private mutating func report(_ message: String, at index: Int) {
-    let lines = text[..<index].split(separator: "\n", omittingEmptySubsequences: false)
+    // Each problem goes through the text before it.
+    guard problems.count < Self.problemLimit else { return }
+    let before = text[..<index]
+    let lineStart = before.lastIndex(of: "\n").map { $0 + 1 } ?? 0
     problems.append(
       StyleProvider.Problem(
-        line: max(1, lines.count), column: (lines.last?.count ?? 0) + 1, message: message))
+        line: before.count { $0 == "\n" } + 1, column: index - lineStart + 1, message: message))
   }
 
   // MARK: Tokens

@@ -27,6 +27,10 @@ final class PaperPage: WidgetBehaviour {
   private lazy var watched = WeakWidget(root)
   /// The time without a frame after which nothing is printed: the window may be minimized.
   private static let frameTimeout = Duration.seconds(10)
+  /// The number of pages that are laid out at once, in one window or several.
+  private static var printing = 0 {
+    didSet { KeptPixels.isEnabled = printing == 0 }
+  }
   private var size = (width: PaperSize.a4.usualWidth, height: 900)
 
   /// - Returns: nil for a report, whose rows have no end.
@@ -48,8 +52,8 @@ final class PaperPage: WidgetBehaviour {
   /// Returns the picture of the page once it is laid out; nil if the window is not shown.
   func picture() async -> PagePicture? {
     // A printer has more pixels than the screen.
-    KeptPixels.isEnabled = false
-    defer { KeptPixels.isEnabled = true }
+    Self.printing += 1
+    defer { Self.printing -= 1 }
     watched.widget?.isVisible = true
     guard await frames(3) else { return nil }
     // Images are loaded once their size is known.
