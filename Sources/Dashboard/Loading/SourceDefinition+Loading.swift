@@ -207,7 +207,9 @@ extension SourceDefinition {
       origin = ["calendar", with(file).identity ?? "", "\(range.past)", "\(range.future)"]
     }
     // Choices may be in texts that aren't part of the origin, such as headers and variables.
-    return (origin + [query?.text ?? "", choices.text]).joined(separator: "\n")
+    origin += [query?.text ?? "", choices.text]
+    if let zone { origin.append("zone=\(zone.identifier)") }
+    return origin.joined(separator: "\n")
   }
 }
 
@@ -224,8 +226,9 @@ extension SQLParameters {
 }
 
 extension DataReading {
-  /// What the data depend on besides their text.
-  fileprivate var identity: [String] {
+  /// The options on which the data depend besides their text, in the same order in each run of the
+  /// program.
+  var identity: [String] {
     let types = csv.types.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     let options: [String?] = [
       encoding?.rawValue, csv.separator.map { "separator=\($0)" },

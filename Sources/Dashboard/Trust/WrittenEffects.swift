@@ -47,16 +47,17 @@ extension SourceDefinition.Kind {
     case .static(let value): [value]
     case .system(let metric): [.string("\(metric)")]
     case .combine: []
-    case .file(let path, let format): [words([path, "\(format)"])]
+    case .file(let path, let reading): [words([path] + reading.identity)]
     case .command(let command):
       [
         command.run.written,
         .array(command.environment.map { words([$0.name, $0.value.text]) }),
+        words(command.reading.identity),
       ]
     case .http(let http):
       [
         http.request.written, .string(http.pages?.next.text ?? ""),
-        (http.stream?.templates ?? []).written,
+        (http.stream?.templates ?? []).written, words(http.reading.identity),
       ]
     case .prometheus(let query): [query.request.written, .string(query.expression)]
     case .mqtt(let mqtt): [words([mqtt.broker.url.text] + mqtt.topics)]

@@ -4,21 +4,27 @@ import Foundation
 public struct OwnFolder: Sendable, Hashable {
   /// The path without symbolic links.
   public let path: String
+  /// Whether files in hidden folders below it are in it.
+  private let includesHidden: Bool
 
   /// - Parameter path: the folder; nil for the present one.
   public init(_ path: String?) {
-    self.path = (path ?? FileManager.default.currentDirectoryPath).realPath
+    self.init(real: (path ?? FileManager.default.currentDirectoryPath).realPath)
   }
 
-  /// - Parameter path: a path without symbolic links, of a folder or a file.
-  public init(real path: String) { self.path = path }
+  /// - Parameters:
+  ///   - path: a path without symbolic links, of a folder or a file.
+  ///   - includingHidden: whether files in hidden folders below it are in it.
+  public init(real path: String, includingHidden: Bool = false) {
+    (self.path, includesHidden) = (path, includingHidden)
+  }
 
   /// Returns whether a file is the folder or in it, after following symbolic links, and in no
   /// hidden folder below it: a dashboard in the home folder doesn't own the keys there.
   public func contains(_ file: String) -> Bool { holds(file.realPath) }
 
   /// Returns whether an open file is the folder or in it, whatever its path leads to by now.
-  func contains(descriptor: Int32) -> Bool {
+  public func contains(descriptor: Int32) -> Bool {
     openedPath(of: descriptor).map(holds) ?? false
   }
 
@@ -31,6 +37,7 @@ public struct OwnFolder: Sendable, Hashable {
     guard rest.isEmpty || folder.last == UInt8(ascii: "/") || rest.first == UInt8(ascii: "/") else {
       return false
     }
-    return !rest.split(separator: UInt8(ascii: "/")).contains { $0.first == UInt8(ascii: ".") }
+    return includesHidden
+      || !rest.split(separator: UInt8(ascii: "/")).contains { $0.first == UInt8(ascii: ".") }
   }
 }

@@ -77,6 +77,17 @@ struct IncludeTests {
     #expect(findings.first?.contains("link.yaml is outside of the dashboard’s folder") == true)
   }
 
+  @Test("Files whose names are the same text in other bytes are two files")
+  func bytes() throws {
+    let (_, findings) = try read([
+      "wall.yaml": head + "      - include: \u{E4}.yaml\n      - include: a\u{308}.yaml\n",
+      "\u{E4}.yaml": "cards: []\n",
+    ]) { folder in
+      try Data("cards: []\nother: b\n".utf8).write(to: folder.appending(path: "a\u{308}.yaml"))
+    }
+    #expect(findings.contains { $0.contains("unknown key \"other\"") }, "\(findings)")
+  }
+
   @Test("Includes nest at most eight deep")
   func depth() throws {
     var files = ["wall.yaml": head + "      - include: 1.yaml\n"]

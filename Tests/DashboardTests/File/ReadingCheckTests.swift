@@ -75,11 +75,17 @@ struct ReadingCheckTests {
       ])
   }
 
-  @Test("data that were kept for another way of reading aren't used")
+  @Test("data that were kept for another way of reading, or another time zone, aren't used")
   func identity() throws {
     let plain = try #require(reading("type: file, path: a.csv").definition?.sources.first)
     let comma = try #require(
       reading("type: file, path: a.csv, csv: { decimal: \",\" }").definition?.sources.first)
     #expect(plain.identity != comma.identity)
+    let zones = try ["Asia/Tokyo", "Europe/Rome"].map { zone in
+      try #require(
+        reading("type: file, path: a.csv, zone: \(zone)").definition?.sources.first?.identity)
+    }
+    #expect(zones[0] != zones[1])
+    #expect(plain.identity != zones[0])
   }
 }

@@ -84,6 +84,10 @@ struct StreamCheckTests {
         "\"mode: merge\" needs events that are json (at sources.a)"
       ),
       (
+        "stream: lines, encoding: windows-1252",
+        "\"encoding\" has no meaning in a stream (at sources.a)"
+      ),
+      (
         "stream: websocket, method: POST",
         "a WebSocket has neither \"method\" nor \"body\"; \"send\" is what it is sent (at sources.a)"
       ),
@@ -98,6 +102,9 @@ struct StreamCheckTests {
     #expect(
       mistakes("type: command, run: [top], stream: sse")
         == ["a program writes lines: \"stream: lines\" (at sources.a)"])
+    #expect(
+      mistakes("type: command, run: [top], stream: lines, encoding: utf-8")
+        == ["\"encoding\" has no meaning in a stream (at sources.a)"])
   }
 
   @Test(

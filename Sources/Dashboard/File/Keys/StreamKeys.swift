@@ -162,13 +162,9 @@ extension SourceDefinition.Kind {
       context.error(
         location, "\"every\" has no meaning in a stream, whose data come by themselves")
     }
-    if case .http(let http) = self {
-      for (key, isWritten) in [
-        ("next", http.pages != nil), ("oauth", http.request.oauth != nil),
-      ] where isWritten {
-        context.error(location, "\"\(key)\" has no meaning in a stream")
-        return false
-      }
+    for (key, isWritten) in keysOfAnswers where isWritten {
+      context.error(location, "\"\(key)\" has no meaning in a stream")
+      return false
     }
     let isReadable = format.map { $0 == .json || $0 == .text } ?? true
     if !isReadable {
@@ -186,6 +182,19 @@ extension SourceDefinition.Kind {
       return false
     }
     return every == nil && isReadable && !(isMerged && format == .text)
+  }
+
+  /// The keys of an answer that is read as a whole, and whether the source has them.
+  private var keysOfAnswers: [(key: String, isWritten: Bool)] {
+    switch self {
+    case .http(let http):
+      [
+        ("next", http.pages != nil), ("oauth", http.request.oauth != nil),
+        ("encoding", http.reading.encoding != nil),
+      ]
+    case .command(let command): [("encoding", command.reading.encoding != nil)]
+    default: []
+    }
   }
 
   private var httpStream: HTTPStreamDefinition? {

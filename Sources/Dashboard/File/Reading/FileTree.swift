@@ -1,5 +1,6 @@
 import DataSources
 import Foundation
+import Glibc
 import Localization
 
 /// The nodes of a dashboard file and of the files that it includes.
@@ -12,26 +13,30 @@ struct FileTree {
   /// Whether a file may contain `${var:…}` or `${env:…}`; most dashboards have none.
   private(set) var mayHoldReferences = false
   private var nodesLeft = FileLimits.nodes
-  /// The texts of the files by their real paths.
-  private var texts: [String: [UInt8]] = [:]
-  /// The folder that included files must be in, with symbolic links resolved.
-  private var folder = ""
+  /// The texts of the files by the bytes of their real paths: two forms of a letter are two names.
+  private var texts: [[UInt8]: [UInt8]] = [:]
+  /// The folder that included files must be in, also those in hidden folders below it.
+  private var folder: OwnFolder?
   /// The files that are being read, each included by the one before, with symbolic links resolved.
   private var including: [String] = []
 
   /// Returns the root of the file at `path`, or nil if it can't be read.
   mutating func read(path: String) -> Node? {
     let real = path.realPath
-    folder = URL(filePath: real).deletingLastPathComponent().path(percentEncoded: false)
+    folder = Self.folder(of: real)
     return readFile(path, real, from: .whole(path), nil)
   }
 
   /// Returns the root of `text`, whose includes are relative to `name`.
   mutating func read(text: String, name: String) -> Node? {
-    folder = URL(filePath: name.realPath).deletingLastPathComponent()
-      .path(percentEncoded: false)
+    folder = Self.folder(of: name.realPath)
     files.append(name)
     return parse(Array(text.utf8), FileInstance(path: name), nil)
+  }
+
+  private static func folder(of real: String) -> OwnFolder {
+    let folder = URL(filePath: real).deletingLastPathComponent().path(percentEncoded: false)
+    return OwnFolder(real: folder, includingHidden: true)
   }
 
   // MARK: Files
@@ -52,7 +57,7 @@ struct FileTree {
   private mutating func bytes(
     _ path: String, _ real: String, from location: SourceLocation
   ) -> [UInt8]? {
-    if let known = texts[real] { return known }
+    if let known = texts[Array(real.utf8)] { return known }
     files.append(path)
     func fail(_ reason: String) -> [UInt8]? {
       _ =
@@ -64,11 +69,12 @@ struct FileTree {
     if let reason = reasonNotToRead(path) { return fail(reason) }
     do {
       // A pipe that a shell has opened has no path of its own.
-      let handle = try FileHandle(
-        forReadingFrom: URL(filePath: location.isWhole ? path : real))
+      let handle =
+        try location.isWhole
+        ? FileHandle(forReadingFrom: URL(filePath: path)) : Self.open(included: real)
       defer { try? handle.close() }
       // Since it was checked, the included file may have become a link that leads elsewhere.
-      if !location.isWhole, openedPath(of: handle.fileDescriptor)?.hasPrefix(folder) != true {
+      if !location.isWhole, folder?.contains(descriptor: handle.fileDescriptor) != true {
         _ = self.fail(location, "\(path) is outside of the dashboard’s folder")
         return nil
       }
@@ -78,11 +84,19 @@ struct FileTree {
         return fail(String(localized: "it is larger than \(size) MiB"))
       }
       let bytes = Array(data)
-      texts[real] = bytes
+      texts[Array(real.utf8)] = bytes
       return bytes
     } catch {
       return fail(error.fileReason)
     }
+  }
+
+  /// Opens an included file; one that has become a pipe since it was checked is empty.
+  private static func open(included real: String) throws -> FileHandle {
+    // Without O_NONBLOCK, opening a FIFO waits for a writer.
+    let descriptor = Glibc.open(real, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
   private mutating func parse(
@@ -196,8 +210,10 @@ struct FileTree {
     let beside = location.file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let file = (beside.map(String.init) + [path]).joined(separator: "/")
     let real = file.realPath
-    if !real.hasPrefix(folder) { return fail("\(path) is outside of the dashboard’s folder") }
-    if including.contains(real) {
+    guard let folder, folder.contains(real) else {
+      return fail("\(path) is outside of the dashboard’s folder")
+    }
+    if including.contains(where: { $0.utf8.elementsEqual(real.utf8) }) {
       return fail("\(path) includes itself, directly or through another file")
     }
     if including.count > FileLimits.includes {
