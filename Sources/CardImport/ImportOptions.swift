@@ -1,4 +1,4 @@
-/// What an import is told beside the cards.
+/// The facts that an import needs beside the cards.
 public struct ImportOptions: Sendable {
   /// The address of the server that the cards came from, which addresses without one are on; nil if
   /// it isn't known.

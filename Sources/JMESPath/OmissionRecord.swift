@@ -151,8 +151,8 @@ extension Expression {
   /// Returns the values that are no numbers where the expression needs some, and its position in
   /// the text in UTF-8 bytes; nil if there are none.
   ///
-  /// What the expression provides for is left out: `to_number(x) || …`, a comparison of it with
-  /// null, and the arguments of functions such as `if()`.
+  /// Omissions that the expression provides for are left out: `to_number(x) || …`, a comparison of
+  /// it with null, and the arguments of functions such as `if()`.
   public func omissions(
     on uses: [(values: [JSONValue], bindings: [String: JSONValue])]
   ) -> (problem: LookupProblem, offset: Int)? {

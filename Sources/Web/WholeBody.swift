@@ -11,7 +11,7 @@ struct WholeBody {
   private let sent: UnsafeMutablePointer<GInputStream>
   /// The stream of the chunks with their lines; nil if there are none.
   private let chunks: UnsafeMutablePointer<GInputStream>?
-  /// What decompresses the body, in the order of use.
+  /// The decompressors of the body, in the order of use.
   private let decoders: [OpaquePointer]
   private let isDeflated: Bool
   private let limit: Int
@@ -85,8 +85,8 @@ struct WholeBody {
 
   /// Reads the size of the next chunk from the line before it.
   ///
-  /// Of the line before the last chunk, libsoup is left the line break, which it takes for a size
-  /// of 0.
+  /// libsoup is left the line break of the line before the last chunk, which it takes for a size of
+  /// 0.
   private func chunkSize(_ stream: UnsafeMutablePointer<GInputStream>) throws(WebFailure) -> Int {
     var size = 0
     var digits = 0

@@ -5,7 +5,7 @@ public struct RecoveredDocument: Sendable {
   public let root: XMLElement
   /// The line of the first slip.
   public let line: Int
-  /// What the slip is, in the words of libxml2, which are English.
+  /// The description of the slip in the words of libxml2, which are English.
   public let message: String
   /// Whether the slips were such that nothing is missing.
   public let isWhole: Bool

@@ -60,10 +60,10 @@ public struct ZipArchive: Sendable {
     let data: [UInt8]
     switch member.method {
     case 0: data = Array(packed)
-    case 8: data = try Inflating.data(of: packed, size: member.size)
+    case 8: data = try Inflater.data(of: packed, size: member.size)
     default: throw .unsupported
     }
-    guard data.count == member.size, Inflating.checksum(of: data) == member.checksum else {
+    guard data.count == member.size, Inflater.checksum(of: data) == member.checksum else {
       throw .malformed
     }
     return data

@@ -34,7 +34,7 @@ final class AdaptiveImporter: CardFileImporter {
     self.id = id ?? wall.unusedID(card.id)
   }
 
-  /// What a card of a dashboard has of an Adaptive Card.
+  /// The parts of an Adaptive Card that a card of a dashboard shows.
   struct Content {
     var header: FileNode?
     var body: FileNode?

@@ -12,8 +12,8 @@ extension CardImporter {
     var headerScope: BindingScope { header?.scope ?? BindingScope(context: [], root: []) }
     var contentScope: BindingScope { content?.scope ?? BindingScope(context: [], root: []) }
 
-    /// What the parts around the content refer to: the data of the card, of which the content may
-    /// show a part.
+    /// The data that the parts around the content refer to: those of the card, of which the content
+    /// may show a part.
     var cardScope: BindingScope {
       guard let content, content.model.part == "card", let root = content.scope.root else {
         return contentScope

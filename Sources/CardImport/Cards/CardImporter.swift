@@ -19,7 +19,7 @@ final class CardImporter: CardFileImporter {
   var adaptive: ManifestValue?
   /// The cards of a carousel in it.
   var others: [FileNode] = []
-  /// What is left out of an Adaptive Card in a file of its own.
+  /// The parts that are left out of an Adaptive Card in a file of its own.
   var adaptiveNotes: ImportNotes?
   /// The words of the content's legend, as an expression for a list of them.
   var legend: String?

@@ -29,7 +29,8 @@ public struct Snapshot: Hashable, Sendable {
   public var sample: HistorySample?
   /// The name that the source's query looks up in vain, or what the data lack; nil for neither.
   public var issue: BindingIssue?
-  /// What was found in the data of the source to read them; nil if they are as everybody expects.
+  /// The description of how the data of the source were read; nil if they are as everybody
+  /// expects.
   public var interpretation: String?
   /// The reason why the source's history lacks values of `value`.
   public var historyIssue: BindingIssue?

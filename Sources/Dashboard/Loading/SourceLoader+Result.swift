@@ -6,9 +6,9 @@ extension SourceLoader {
   struct Loaded {
     /// The value of the source after its query.
     var value: JSONValue
-    /// What the query looks up in vain, or what the data lack.
+    /// The names that the query looks up in vain, or the parts that the data lack.
     var issue: BindingIssue?
-    /// What was found in the data to read them.
+    /// The description of how the data were read; nil if they are as everybody expects.
     var interpretation: String?
     /// The numbers that are kept over time.
     var kept: (sample: HistorySample?, issue: BindingIssue?)?

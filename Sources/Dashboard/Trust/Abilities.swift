@@ -8,7 +8,8 @@ public struct Abilities: Sendable, Equatable {
   private let others: Set<Ability>
   /// Whether the data of a source may be private, so that no address is made of them unasked.
   let hasPrivateData: Bool
-  /// What is remembered of a file that others may change, beside the keys of its abilities.
+  /// The effects that are remembered of a file that others may change, beside the keys of its
+  /// abilities.
   let effects: [String]
 
   public init(of dashboard: DashboardDefinition) {
@@ -43,7 +44,7 @@ public struct Abilities: Sendable, Equatable {
   /// The abilities that a person is asked about.
   public var asked: [Ability] { all.filter(\.isAsked) }
 
-  /// What has to be remembered of a file that others may change.
+  /// The words that are remembered of a file that others may change.
   ///
   /// It has the abilities that are asked about at some time, and what they do; it is empty for a
   /// dashboard that is asked nothing about.

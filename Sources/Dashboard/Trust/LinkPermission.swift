@@ -3,7 +3,7 @@ struct LinkPermission: Sendable {
   /// The addresses that are opened.
   enum Addresses {
     case none
-    /// Those that the file has.
+    /// The links that the file has.
     case ofFile
     case all
   }
@@ -31,7 +31,7 @@ struct LinkPermission: Sendable {
 extension Template {
   /// Returns whether a text is written in the file as it is, and none of its parts comes from data.
   fileprivate func hasLiteral(_ text: String) -> Bool {
-    // What is written may be the address with escapes.
+    // The file may have the address with escapes.
     constant != nil
       || parts.contains { if case .literal(let part) = $0 { part.contains(text) } else { false } }
   }

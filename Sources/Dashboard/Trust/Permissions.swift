@@ -1,13 +1,13 @@
 import DataSources
 
-/// What a dashboard may do of that which it can do.
+/// The permissions that a dashboard has for what it can do.
 public struct Permissions: Sendable {
-  /// What a person has still to be asked about, in the order of the texts.
+  /// The abilities that a person must still be asked about, in the order of the texts.
   public let questions: [Ability]
-  /// What a person is asked about when the data name a picture or a link that isn't the dashboard's
-  /// own.
+  /// The abilities that a person is asked about when the data name a picture or a link that isn't
+  /// the dashboard's own.
   public let laterQuestions: [Ability]
-  /// What is remembered with the answer about a file that others may change.
+  /// The effects that are remembered with the answer about a file that others may change.
   public let effects: [String]
   /// The sources that are off; nil for all that aren't in the file itself.
   private let refused: Set<SourceID>?
@@ -21,7 +21,7 @@ public struct Permissions: Sendable {
   public let isForeign: Bool
   let pictures: PicturePermission
   let links: LinkPermission
-  /// Tells of a picture or a link that waits for an answer; nil if all that data name are allowed.
+  /// Announces a picture or a link that waits for an answer; nil if all that data name are allowed.
   public let refusals: Refusals?
   /// The files that are read; nil for all that the file names.
   private let files: FilePermission?
@@ -56,7 +56,7 @@ public struct Permissions: Sendable {
     allowsActions = isAllowed || questions.isEmpty
     allowsStyle = allowsActions
     grants = .only(isAllowed ? abilities.secretUses.intersection(granted) : [])
-    // Who can edit a file of the user's own is the user: it reads what it names.
+    // Only the user can edit a file of the user's own: it reads what it names.
     let files = FilePermission(folder: folder, others: isAllowed ? abilities.files : [])
     self.files = isAllowed && !isForeign ? nil : files
     guard !isAllowed else {

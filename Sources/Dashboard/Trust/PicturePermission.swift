@@ -6,9 +6,9 @@ struct PicturePermission: Sendable {
   /// The addresses whose pictures are loaded.
   enum Addresses {
     case none
-    /// Those that the file has.
+    /// The pictures that the file has.
     case ofFile
-    /// Those of the web that data name as well: a web page loads them, too.
+    /// The pictures of the web that data name as well: a web page loads them, too.
     case `public`
     case all
   }

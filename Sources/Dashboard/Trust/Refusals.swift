@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells of the first picture or link of data that wasn't allowed.
+/// Announces the first picture or link of data that wasn't allowed.
 public final class Refusals: Sendable {
   private let isNoted = Mutex(false)
   private let continuation: AsyncStream<Void>.Continuation

@@ -9,7 +9,7 @@ struct FeedContents {
   /// Each is an object with `title`, `link`, `time` in seconds since 1970, `summary`, `author`,
   /// `image`, `id` and `feed`, the title of the feed. What an item lacks is null.
   let value: JSONValue
-  /// What was wrong with the feed, which was read nevertheless; nil for nothing.
+  /// The warning of mistakes in the feed, which was read nevertheless; nil for none.
   let warning: String?
 
   /// - Parameters:

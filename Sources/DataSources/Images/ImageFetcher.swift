@@ -143,7 +143,6 @@ public final class ImageFetcher: Sendable {
       return .picture(bytes)
     }
   }
-
 }
 
 extension WebResponse {

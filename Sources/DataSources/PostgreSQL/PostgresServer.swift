@@ -5,7 +5,7 @@ import PostgreSQL
 public final class PostgresServer: Sendable {
   /// The connections that a server is reached by.
   public enum Connections: Sendable {
-    /// Those that all servers of this process with the same address share.
+    /// The connections that all servers of this process with the same address share.
     case shared
     /// Its own, whose times are those of a clock.
     case own(SourceClock)

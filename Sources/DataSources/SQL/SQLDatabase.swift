@@ -15,7 +15,7 @@ public enum SQLDatabase: Sendable {
     .file(SQLiteDatabase(path: path, within: folder))
   }
 
-  /// The statement that reads the rows of ``table(path:_:)``.
+  /// The statement that reads the rows of ``table(path:within:_:)``.
   public static let tableStatement = "SELECT * FROM \(TableFile.tableName)"
 
   /// Returns the table in a file of separated values.

@@ -33,7 +33,7 @@ public struct ScrolledWindow: WidgetHandle {
 
   /// Removes the handlers that GTK 4.8 adds each time that the window is realized, and leaves.
   ///
-  /// Those of bars over the content go with the bars, that of the setting for such bars doesn't.
+  /// The handlers of bars over the content go with the bars, that of the setting doesn't.
   private func removeHandlersWhenUnrealized() {
     let (gtk, opaque) = (gtk, opaque)
     var hasBarsOverContent = false

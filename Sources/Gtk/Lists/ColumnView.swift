@@ -114,13 +114,13 @@ extension ColumnView {
   public struct Column {
     let pointer: OpaquePointer
 
-    /// - Parameter sortKey: that of ``setSortKey(_:)``.
+    /// - Parameter sortKey: the key of ``setSortKey(_:)``.
     public init(_ title: String, sortKey: Int? = nil, factory: ListItemFactory) {
       pointer = gtk_column_view_column_new(title.withoutNUL, factory.pointer)
       setSortKey(sortKey)
     }
 
-    /// Sets what tells the column when its heading is clicked; nil: rows can't be ordered by it.
+    /// Sets the key by which a click on the heading sorts rows; nil if they can't be sorted by it.
     public func setSortKey(_ key: Int?) {
       guard let key else {
         gtk_column_view_column_set_sorter(pointer, nil)

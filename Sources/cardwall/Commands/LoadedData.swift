@@ -13,7 +13,7 @@ struct LoadedData {
   let choices: [PageChoice]
   /// The expressions that can't be computed, and the names that no object has.
   let issues: [BindingIssue]
-  /// What was found in the data of the sources to read them.
+  /// The descriptions of how the data of the sources were read.
   let notes: [Diagnostic]
   private let definition: DashboardDefinition
   private let outcomes: LoadOutcomes

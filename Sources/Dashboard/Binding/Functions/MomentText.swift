@@ -11,7 +11,7 @@ struct MomentNotations: OptionSet {
   /// `14:02`, which is today.
   static let times = MomentNotations(rawValue: 4)
 
-  /// What can only be a moment.
+  /// The notations of ISO 8601 alone, which can only be a moment.
   static let plain: MomentNotations = []
   static let all: MomentNotations = [.digits, .weeks, .times]
 }

@@ -58,7 +58,7 @@ extension Field where Value == WrittenReading {
   }
 }
 
-/// What the file says about a table.
+/// The form of a table as the file declares it.
 struct WrittenTable: Sendable {
   var encoding: TextEncoding?
   var options: CSVOptions

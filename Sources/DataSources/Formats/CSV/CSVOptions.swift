@@ -1,4 +1,4 @@
-/// What a dashboard says about a table, in place of what is found in its data.
+/// The form of a table as a dashboard declares it, in place of the one that is found in its data.
 public struct CSVOptions: Hashable, Sendable {
   /// The mark before the decimals of a number.
   public enum DecimalMark: String, CaseIterable, Sendable {

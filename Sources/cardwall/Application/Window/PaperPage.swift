@@ -107,7 +107,7 @@ extension CardsScreen {
       head.render(card)
       page.head = head
     }
-    page.render(content.cards.content()) { [unowned self] card in
+    page.render(content.cards.content()) { card in
       guard let state = state(of: card.id) else { return }
       card.render(state.updatingCard { $0.hostMenu = [] })
     }

@@ -1,7 +1,7 @@
 import CZlib
 
 /// Unpacks data by zlib.
-enum Inflating {
+enum Inflater {
   /// Returns deflated data as they were before.
   /// - Parameter size: the number of bytes that they had; no more are made.
   static func data(of packed: ArraySlice<UInt8>, size: Int) throws(ZipFailure) -> [UInt8] {
