@@ -81,11 +81,6 @@ extension SourceFailure {
   }
 }
 
-extension String {
-  /// The text without what is too long for a message.
-  var beginning: String { count > 60 ? prefix(60) + "…" : self }
-}
-
 extension CalendarEvent {
   fileprivate var json: JSONValue {
     func text(_ value: String) -> JSONValue { value.isEmpty ? .null : .string(value) }

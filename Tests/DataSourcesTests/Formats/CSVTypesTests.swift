@@ -34,6 +34,17 @@ struct CSVTypesTests {
     #expect(data.warning == nil)
   }
 
+  @Test("of a long field or title, the words have only the beginning")
+  func longFields() throws {
+    let long = String(repeating: "e\u{301}", count: 100_000)
+    let text = try read("\(long);b\n1;2\n\(long);3\n")
+    #expect(text.interpretation.map { $0.utf8.count < 500 } == true)
+    #expect(text.interpretation?.contains("e\u{301}…” in line 3 is no number") == true)
+    let misfit = try read("a;b\n1;2\n\(long);3\n") { $0.types = ["a": .number] }
+    #expect(misfit.warning.map { $0.utf8.count < 500 } == true)
+    #expect(misfit.warning?.contains("…” in line 3") == true)
+  }
+
   @Test("the table of a bakery sums up")
   func bakery() throws {
     let data = try read(

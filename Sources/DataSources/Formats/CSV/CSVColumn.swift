@@ -1,9 +1,10 @@
 import Localization
 
-/// What the fields of a column can be, as far as they have been seen.
+/// The types that the fields of a column can have, as far as they have been seen.
 struct CSVColumn {
   /// A field, and the line in which its row begins.
   struct Example {
+    /// The beginning of the field, or a whole number.
     let text: String
     let line: Int
   }
@@ -46,7 +47,7 @@ struct CSVColumn {
         ambiguous = ambiguous ?? Example(text: field, line: line)
       }
       if asPoint == nil, asComma == nil {
-        firstText = Example(text: field, line: line)
+        firstText = Example(text: field.beginning, line: line)
       } else {
         hasNumbers = true
       }
@@ -130,7 +131,7 @@ struct DateForms {
     mayBeMonthFirst = mayBeMonthFirst && month != nil
     isPossible = mayBeDayFirst || mayBeMonthFirst
     if day != nil, month != nil, day != month, ambiguous == nil {
-      ambiguous = CSVColumn.Example(text: field, line: line)
+      ambiguous = CSVColumn.Example(text: field.beginning, line: line)
     }
   }
 }

@@ -7,7 +7,7 @@ import Localization
 struct CSVTable {
   /// The names of the columns, each once.
   let titles: [String]
-  /// What was found or assumed, in words.
+  /// The descriptions of what was found or assumed.
   let findings: [String]
   private(set) var warnings: [String]
 
@@ -84,7 +84,7 @@ struct CSVTable {
       if let value = types.value(of: fields[column], column: column) {
         values.append(value)
       } else {
-        let first = CSVColumn.Example(text: fields[column], line: line)
+        let first = CSVColumn.Example(text: fields[column].beginning, line: line)
         misfits[column, default: (0, first)].count += 1
         values.append(.null)
       }
@@ -95,7 +95,7 @@ struct CSVTable {
   /// Says which fields were left out; called after the last row.
   mutating func warnOfMisfits() {
     for (column, misfit) in misfits.sorted(by: { $0.key < $1.key }) {
-      let (title, first) = (titles[column], misfit.first)
+      let (title, first) = (titles[column].beginning, misfit.first)
       warnings.append(
         String(
           count: misfit.count,
@@ -138,13 +138,19 @@ extension CSVTable {
       rows.append(.object(JSONObject(zip(table.titles, values).map { (key: $0, value: $1) })))
     }
     table.warnOfMisfits()
-    let warnings = [text.warning].compactMap { $0 } + table.warnings
     return ReadData(
       .array(rows), interpretation: table.interpretation(of: text),
-      warning: warnings.isEmpty ? nil : warnings.joined(separator: "\n"))
+      warning: table.warning(of: text))
   }
 
-  /// What was found in the text and its table, in words; nil if it is as everybody expects.
+  /// Returns the warnings about the text and its table, one a line; nil if there are none.
+  func warning(of text: ReadText) -> String? {
+    let all = [text.warning].compactMap { $0 } + warnings
+    return all.isEmpty ? nil : all.joined(separator: "\n")
+  }
+
+  /// Returns the description of how the text and its table were read; nil if they are as everybody
+  /// expects.
   func interpretation(of text: ReadText) -> String? {
     let all = findings + [text.foundEncoding?.shownName].compactMap { $0 }
     guard !all.isEmpty else { return nil }

@@ -12,9 +12,9 @@ struct CSVTypes {
   }
 
   private(set) var types: [ColumnType] = []
-  /// What was found, in words.
+  /// The descriptions of what was found.
   private(set) var findings: [String] = []
-  /// What can't be decided by the data, in words.
+  /// The warnings of what can't be decided by the data.
   private(set) var warnings: [String] = []
 
   private let options: CSVOptions
@@ -162,7 +162,7 @@ struct CSVTypes {
     of column: CSVColumn, _ type: ColumnType, _ decimal: CSVOptions.DecimalMark?,
     _ order: CSVOptions.DateOrder?, _ name: String
   ) {
-    let title = column.title
+    let title = column.title.beginning
     switch type {
     case .number(let mark, _):
       // Where commas stand between fields, those of thousands need quotation marks.
@@ -182,8 +182,8 @@ struct CSVTypes {
             otherwise “csv: { decimal: "\(mark.rawValue)" }”
             """))
     case .text:
-      guard options.types[title] != .text, options.dates == nil, column.dates.orders.count > 1,
-        let example = column.dates.ambiguous
+      guard options.types[column.title] != .text, options.dates == nil,
+        column.dates.orders.count > 1, let example = column.dates.ambiguous
       else { return warn(ofText: column) }
       warnings.append(
         String(
@@ -199,14 +199,14 @@ struct CSVTypes {
   /// Says of a column of texts why it isn't one of numbers.
   private mutating func warn(ofText column: CSVColumn) {
     guard options.types[column.title] == nil, column.count > 0, findings.count < 8 else { return }
+    let title = column.title.beginning
     if column.point.isPossible, column.point.mayBeVersions || column.hasVersions {
-      findings.append(
-        String(localized: "“\(column.title)” as text, since 1.10 may be a version"))
+      findings.append(String(localized: "“\(title)” as text, since 1.10 may be a version"))
     } else if let text = column.firstText, column.hasNumbers {
       findings.append(
         String(
           localized: """
-            “\(column.title)” as text, since “\(text.text)” in line \(text.line) is no number
+            “\(title)” as text, since “\(text.text)” in line \(text.line) is no number
             """))
     }
   }
