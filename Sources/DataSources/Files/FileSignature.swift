@@ -11,6 +11,9 @@ struct FileSignature: Hashable {
   private var modified = 0
   private var changed = 0
 
+  /// Whether the file is missing or empty.
+  var isEmpty: Bool { size == 0 }
+
   /// Reads the metadata of the file that a path leads to, through symbolic links.
   init(_ path: String) {
     var status = stat()

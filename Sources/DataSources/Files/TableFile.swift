@@ -14,7 +14,8 @@ final class TableFile: Sendable {
   /// A version of the file.
   private struct Version {
     let signature: FileSignature
-    let table: LoadedTable
+    /// The table, or the mistake in the file, which needn't be read again to find it.
+    let table: Result<LoadedTable, SourceFailure>
   }
 
   /// Where the table is, and how it is read.
@@ -57,10 +58,23 @@ final class TableFile: Sendable {
   func loaded() throws(SourceFailure) -> LoadedTable {
     try state.withLock { (state) throws(SourceFailure) in
       let signature = FileSignature(place.path)
-      if let state, state.signature == signature { return state.table }
-      let table = try LoadedTable(place.path, within: place.folder, place.reading)
-      state = Version(signature: signature, table: table)
-      return table
+      if let state, state.signature == signature { return try state.table.get() }
+      let table = Result { () throws(SourceFailure) in
+        try LoadedTable(place.path, within: place.folder, place.reading)
+      }
+      let isLasting = !signature.isEmpty && table.isLasting
+      state = isLasting ? Version(signature: signature, table: table) : nil
+      return try table.get()
+    }
+  }
+}
+
+extension Result<LoadedTable, SourceFailure> {
+  /// Whether the file gives the same result as long as it isn't changed.
+  fileprivate var isLasting: Bool {
+    switch self {
+    case .success: true
+    case .failure(let failure): failure.kind == .malformed || failure.kind == .tooLarge
     }
   }
 }
@@ -69,7 +83,7 @@ final class TableFile: Sendable {
 struct LoadedTable: Sendable {
   let database: DatabaseQueue
   let columns: [String]
-  /// What was found in the table to read it, in words.
+  /// The description of how the table was read; nil if it is as everybody expects.
   let interpretation: String?
   let warning: String?
 
@@ -91,6 +105,9 @@ struct LoadedTable: Sendable {
       taken = lowercased
       return title + name.dropFirst(title.lowercased().count)
     }
+    guard !columns.isEmpty else {
+      throw SourceFailure(.malformed, "\(name): the table has no columns")
+    }
     do {
       database = try DatabaseQueue(path: "", configuration: .ofOneDatabase)
       try database.inTransaction { [columns] connection in
@@ -99,9 +116,9 @@ struct LoadedTable: Sendable {
         }
         try connection.execute(
           sql: "CREATE TABLE \(TableFile.tableName) (\(definitions.joined(separator: ", ")))")
-        let places = [String](repeating: "?", count: columns.count).joined(separator: ", ")
+        let placeholders = [String](repeating: "?", count: columns.count).joined(separator: ", ")
         let insertion = try connection.makeStatement(
-          sql: "INSERT INTO \(TableFile.tableName) VALUES (\(places))")
+          sql: "INSERT INTO \(TableFile.tableName) VALUES (\(placeholders))")
         while let values = try table.next() {
           insertion.setUncheckedArguments(
             StatementArguments(values.map { SQLValue($0)?.databaseValue ?? .null }))
@@ -115,8 +132,7 @@ struct LoadedTable: Sendable {
       throw SQLiteFailure(path: path, sql: "", tables: []).failure(error)
     }
     table.warnOfMisfits()
-    let warnings = [text.warning].compactMap { $0 } + table.warnings
     interpretation = table.interpretation(of: text)
-    warning = warnings.isEmpty ? nil : warnings.joined(separator: "\n")
+    warning = table.warning(of: text)
   }
 }

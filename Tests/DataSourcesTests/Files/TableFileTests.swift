@@ -63,6 +63,23 @@ struct TableFileTests {
     #expect(try await table().rows(TableQuery()).rows(0..<1).first?["id"] == 7)
   }
 
+  @Test("a file of blank lines has no columns, until it has some")
+  func blank() async throws {
+    try Data("\n\n\n".utf8).write(to: URL(filePath: path))
+    let database = SQLDatabase.table(path: path, DataReading(.csv))
+    func count() async throws(SourceFailure) -> Int {
+      try await SQLTable(database, sql: SQLDatabase.tableStatement, parameters: .none)
+        .rows(TableQuery()).count()
+    }
+    for _ in 0..<2 {
+      #expect(
+        await failure(of: count)
+          == SourceFailure(.malformed, "sales.csv: the table has no columns"))
+    }
+    try write(["7;x;1;y\n"])
+    #expect(try await count() == 1)
+  }
+
   @Test("a mistake in it is named with its line")
   func mistakes() async throws {
     try write((0..<Self.count).map { "\($0);a;1;b\n" } + ["1;2;3;4;5\n"])
