@@ -77,7 +77,7 @@ public struct ActionPerformer: Sendable {
       for argument in arguments {
         words.append(try secrets.text(argument, answers, for: program))
       }
-      let lines = try await CommandSource(run: words, format: .text, folder: folder)
+      let lines = try await CommandSource(run: words, DataReading(.text), folder: folder)
         .fetch(within: LoadLimits.actionTime, by: clock)
       let text = (lines.array ?? []).compactMap(\.string).joined(separator: "\n")
       return ((try? JSONValue(parsing: Array(text.utf8))) ?? lines, nil)

@@ -13,24 +13,11 @@ public struct CommandSource: PrimarySource {
   private let folder: String?
   private let clock: SourceClock
   private let abandoned = AbandonedRuns()
-  private let words = Words()
+  private let notes = ReadNotes()
 
   /// The runs of the program that could not be ended.
   private final class AbandonedRuns: Sendable {
     let count = Atomic(0)
-  }
-
-  /// What the output of the last run was read as, and what a person has to know about it.
-  private final class Words: Sendable {
-    let last = Mutex<(interpretation: String?, warning: String?)>((nil, nil))
-  }
-
-  public init(
-    run: [String], format: DataFormat, environment: [String: String] = [:], folder: String? = nil,
-    clock: SourceClock = SourceClock()
-  ) {
-    self.init(
-      run: run, DataReading(format), environment: environment, folder: folder, clock: clock)
   }
 
   /// - Parameters:
@@ -60,9 +47,7 @@ public struct CommandSource: PrimarySource {
     }
     let output = try await output()
     do throws(SourceFailure) {
-      let data = try reading.read(output.bytes, name: name)
-      words.last.withLock { $0 = (data.interpretation, data.warning) }
-      return data.value
+      return notes.take(try reading.read(output.bytes, name: name))
     } catch {
       // A pipe that fails at its start ends with success, and without output.
       guard let line = output.firstErrorLine else { throw error }
@@ -70,9 +55,9 @@ public struct CommandSource: PrimarySource {
     }
   }
 
-  public var omission: String? { words.last.withLock { $0.warning } }
+  public var omission: String? { notes.warning }
 
-  public var interpretation: String? { words.last.withLock { $0.interpretation } }
+  public var interpretation: String? { notes.interpretation }
 
   /// Waits for the program on a thread of its own, so that slow commands don't occupy threads of
   /// the shared pools.

@@ -8,6 +8,7 @@ public struct FileSource: PrimarySource {
   private let reading: DataReading
   private let work = BlockingWork()
   private let versions = Versions()
+  private let notes = ReadNotes()
   private let file: WatchedFiles
   /// The table in the file, for reports; nil for data of another format.
   private let table: TableFile?
@@ -15,8 +16,6 @@ public struct FileSource: PrimarySource {
   /// The versions of the file that were read.
   private final class Versions: Sendable {
     let reader = Mutex(JSONRereader())
-    /// What the last one was read as, and what a person has to know about it.
-    let words = Mutex<(interpretation: String?, warning: String?)>((nil, nil))
   }
 
   public init(path: String, format: DataFormat) { self.init(path: path, DataReading(format)) }
@@ -33,15 +32,14 @@ public struct FileSource: PrimarySource {
   }
 
   public func fetch() async throws(SourceFailure) -> JSONValue {
-    try await work.run { [path, folder, reading, versions] () throws(SourceFailure) in
+    try await work.run { [path, folder, reading, versions, notes] () throws(SourceFailure) in
       let bytes = try readFile(path, within: folder)
       let data = try versions.reader.withLock { (reader) throws(SourceFailure) in
         try reading.read(bytes, name: fileName(path)) { (bytes) throws(JSONSyntaxError) in
           try reader.read(bytes)
         }
       }
-      versions.words.withLock { $0 = (data.interpretation, data.warning) }
-      return data.value
+      return notes.take(data)
     }
   }
 
@@ -52,14 +50,16 @@ public struct FileSource: PrimarySource {
     } catch {
       guard error.kind == .tooLarge, let table else { throw error }
       let loaded = try await work.run { () throws(SourceFailure) in try table.loaded() }
-      versions.words.withLock { $0 = (loaded.interpretation, loaded.warning) }
-      return .array(loaded.columns.map { .string($0) })
+      return notes.take(
+        ReadData(
+          .array(loaded.columns.map { .string($0) }), interpretation: loaded.interpretation,
+          warning: loaded.warning))
     }
   }
 
-  public var omission: String? { versions.words.withLock { $0.warning } }
+  public var omission: String? { notes.warning }
 
-  public var interpretation: String? { versions.words.withLock { $0.interpretation } }
+  public var interpretation: String? { notes.interpretation }
 
   public func changes() -> AsyncStream<Void>? { file.changes() }
 

@@ -52,28 +52,11 @@ extension DataFormat {
     case .json, .ndjson, .yaml, .feed, .xlsx: false
     }
   }
-
-  /// Reads a value from its text, which is UTF-8.
-  func value(
-    of bytes: [UInt8], name: String,
-    _ parseJSON: ([UInt8]) throws(JSONSyntaxError) -> JSONValue
-  ) throws(SourceFailure) -> JSONValue {
-    switch self {
-    case .json: try JSONValue(json: bytes, name: name, parsing: parseJSON)
-    case .ndjson: try JSONValue(jsonLines: bytes, name: name)
-    case .csv: try CSVTable.read(ReadText(utf8: bytes), options: CSVOptions(), name: name).value
-    case .yaml: try JSONValue(yaml: bytes, name: name)
-    case .text: JSONValue(linesOf: bytes)
-    case .feed: try FeedContents(bytes, name: name).value
-    case .xlsx: try XLSXTable.read(bytes, options: XLSXOptions(), name: name).value
-    case .contentLines: JSONValue(contentLinesOf: bytes)
-    }
-  }
 }
 
 extension JSONValue {
   /// Reads the lines of a text.
-  fileprivate init(linesOf bytes: [UInt8]) {
+  init(linesOf bytes: [UInt8]) {
     var lines = String(decoding: bytes, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -83,7 +66,7 @@ extension JSONValue {
   /// Reads the content lines of a calendar.
   ///
   /// They have been unfolded.
-  fileprivate init(contentLinesOf bytes: [UInt8]) {
+  init(contentLinesOf bytes: [UInt8]) {
     let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
     let lines = bytes.split(whereSeparator: isEnd)
     self = .array(lines.map { .string(String(decoding: $0, as: UTF8.self)) })

@@ -6,7 +6,7 @@ public struct DataReading: Hashable, Sendable {
   public var format: DataFormat
   /// The encoding of the text; nil for the one that it has.
   public var encoding: TextEncoding?
-  /// What the dashboard says about a table.
+  /// The form of a table, as far as the dashboard says it.
   public var csv: CSVOptions
   /// The part of a workbook.
   public var xlsx: XLSXOptions
@@ -22,9 +22,9 @@ public struct DataReading: Hashable, Sendable {
 /// The data of a source, and what was found out or assumed to read them.
 public struct ReadData: Sendable {
   public var value: JSONValue
-  /// What was found in the data, in words; nil if they are as everybody expects.
+  /// The description of how the data were read; nil if they are as everybody expects.
   public var interpretation: String?
-  /// What a person has to know: something was guessed or left out; nil for nothing.
+  /// The warning of something that was guessed or left out; nil for none.
   public var warning: String?
 
   public init(_ value: JSONValue, interpretation: String? = nil, warning: String? = nil) {
@@ -52,8 +52,7 @@ extension DataReading {
         .malformed,
         "\(name): this is an old or an encrypted Excel file; save it as .xlsx without a password")
     }
-    if format == .xlsx { return try XLSXTable.read(bytes, options: xlsx, name: name) }
-    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+    if format != .xlsx, bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       throw SourceFailure(
         .malformed,
         """
@@ -61,22 +60,46 @@ extension DataReading {
         write “format: xlsx” for a workbook
         """)
     }
-    if format == .feed {
-      let text = try feedText(of: bytes, charset: charset, name: name)
-      let feed = try FeedContents(text, name: name, address: address)
+    let text: ReadText
+    let value: JSONValue
+    switch format {
+    case .xlsx: return try XLSXTable.read(bytes, options: xlsx, name: name)
+    case .feed:
+      let xml = try feedText(of: bytes, charset: charset, name: name)
+      let feed = try FeedContents(xml, name: name, address: address)
       return ReadData(feed.value, warning: feed.warning)
-    }
-    let bytes = format == .contentLines && !bytes.isUTF16 ? bytes.unfolded : bytes
-    let text = try ReadText(
-      bytes, encoding: encoding, charset: charset, guesses: format.isReadInAnyEncoding, name: name)
-    if format == .csv {
+    case .csv:
+      text = try self.text(of: bytes, charset: charset, name: name)
       return try CSVTable.read(text, options: csv, name: name)
+    case .json:
+      text = try self.text(of: bytes, charset: charset, name: name)
+      value = try JSONValue(json: text.bytes, name: name, parsing: parseJSON)
+    case .ndjson:
+      text = try self.text(of: bytes, charset: charset, name: name)
+      value = try JSONValue(jsonLines: text.bytes, name: name)
+    case .yaml:
+      text = try self.text(of: bytes, charset: charset, name: name)
+      value = try JSONValue(yaml: text.bytes, name: name)
+    case .text:
+      text = try self.text(of: bytes, charset: charset, name: name)
+      value = JSONValue(linesOf: text.bytes)
+    case .contentLines:
+      let unfolded = bytes.isUTF16 ? bytes : bytes.unfolded
+      text = try self.text(of: unfolded, charset: charset, name: name)
+      value = JSONValue(contentLinesOf: text.bytes)
     }
     return ReadData(
-      try format.value(of: text.bytes, name: name, parseJSON),
+      value,
       interpretation: text.foundEncoding.map {
         String(localized: "\(name) is read as \($0.shownName)")
       }, warning: text.warning)
+  }
+
+  private func text(
+    of bytes: [UInt8], charset: String?, name: String
+  ) throws(SourceFailure) -> ReadText {
+    try ReadText(
+      bytes, encoding: encoding, charset: charset, guesses: format.isReadInAnyEncoding, name: name)
   }
 
   /// Returns the text of a feed, which the reader of XML reads in the encoding that it declares.

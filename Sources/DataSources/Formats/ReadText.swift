@@ -5,11 +5,8 @@ struct ReadText {
   let bytes: [UInt8]
   /// The encoding that was found in the text or named by its server, unless that is UTF-8.
   private(set) var foundEncoding: TextEncoding?
-  /// What a person has to know about the encoding, which was guessed; nil if it wasn't.
+  /// The warning that the encoding was guessed; nil if it wasn't.
   private(set) var warning: String?
-
-  /// - Parameter bytes: a text in UTF-8.
-  init(utf8 bytes: [UInt8]) { self.bytes = bytes }
 
   /// - Parameters:
   ///   - encoding: the encoding that the dashboard names; nil for the one that the text has.

@@ -24,7 +24,7 @@ public struct PrometheusSource: PrimarySource {
   ) {
     (self.request, self.expression, self.range) = (request, expression, range)
     self.allowsPartial = allowsPartial
-    source = HTTPSource(request, format: .json, tokens: tokens, clock: clock)
+    source = HTTPSource(request, DataReading(.json), tokens: tokens, clock: clock)
     now = clock.now
   }
 

@@ -17,15 +17,7 @@ public final class HTTPSource: PrimarySource {
   private let clock: SourceClock
   private let kept = Mutex<KeptAnswer?>(nil)
   private let reader = Mutex(JSONRereader())
-  /// What the last answer was read as, and what a person has to know about it.
-  private let words = Mutex<(interpretation: String?, warning: String?)>((nil, nil))
-
-  public convenience init(
-    _ request: WebRequest, format: DataFormat, tokens: AccessTokens? = nil,
-    pages: WebPages? = nil, clock: SourceClock = SourceClock()
-  ) {
-    self.init(request, DataReading(format), tokens: tokens, pages: pages, clock: clock)
-  }
+  private let notes = ReadNotes()
 
   /// - Parameters:
   ///   - tokens: the access tokens that the server asks for; nil for none.
@@ -45,7 +37,7 @@ public final class HTTPSource: PrimarySource {
   public func fetch() async throws(SourceFailure) -> JSONValue {
     let server = try request.server()
     guard let pages else { return try await answer(request, from: server) }
-    words.withLock { $0 = (nil, nil) }
+    notes.clear()
     return try await pages.value(from: request.url, server: server) {
       (url) throws(SourceFailure) in
       var request = self.request
@@ -58,10 +50,7 @@ public final class HTTPSource: PrimarySource {
       let data = try reading.read(
         text.bytes, name: request.shownAddress, charset: text.charset, address: url)
       // The first page of which something is to be said stands for all.
-      words.withLock {
-        $0 = ($0.interpretation ?? data.interpretation, $0.warning ?? data.warning)
-      }
-      return (data.value, text.bytes.count)
+      return (notes.add(data), text.bytes.count)
     }
   }
 
@@ -78,7 +67,7 @@ public final class HTTPSource: PrimarySource {
     _ wanted: WebRequest, from server: String
   ) async throws(SourceFailure) -> JSONValue {
     let kept = kept.withLock { $0?.url == wanted.url ? $0 : nil }
-    if let kept, clock.elapsed() < kept.validUntil { return taken(kept.data) }
+    if let kept, clock.elapsed() < kept.validUntil { return notes.take(kept.data) }
     var request = wanted
     request.headers += kept?.rules.conditions ?? []
     let answer = try await request.load(through: client, with: tokens, from: server) {
@@ -89,24 +78,18 @@ public final class HTTPSource: PrimarySource {
     case .data(let text):
       let data = try decode(text, of: wanted)
       keep(data, answer.rules, of: wanted)
-      return taken(data)
-    case .nothing: return .null
+      return notes.take(data)
+    case .nothing: return notes.take(ReadData(.null))
     case .unchanged(let kept):
       let rules = answer.rules?.naming(versionOf: kept.rules) ?? kept.rules
       keep(kept.data, rules, of: wanted)
-      return taken(kept.data)
+      return notes.take(kept.data)
     }
   }
 
-  public var omission: String? { words.withLock { $0.warning } }
+  public var omission: String? { notes.warning }
 
-  public var interpretation: String? { words.withLock { $0.interpretation } }
-
-  /// Returns the value of data, and notes what is to be said of them.
-  private func taken(_ data: ReadData) -> JSONValue {
-    words.withLock { $0 = (data.interpretation, data.warning) }
-    return data.value
-  }
+  public var interpretation: String? { notes.interpretation }
 
   private func keep(_ data: ReadData, _ rules: CacheRules?, of request: WebRequest) {
     // An answer to another method is not one to this request (RFC 9110 §9.3).

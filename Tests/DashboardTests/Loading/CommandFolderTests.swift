@@ -51,8 +51,9 @@ struct CommandFolderTests {
   @Test("is missed if it is gone")
   func missing() async throws {
     let failure = await #expect(throws: SourceFailure.self) {
-      try await CommandSource(run: ["cat", "data.json"], format: .json, folder: "/nowhere/at/all")
-        .fetch()
+      try await CommandSource(
+        run: ["cat", "data.json"], DataReading(.json), folder: "/nowhere/at/all"
+      ).fetch()
     }
     #expect(failure?.message == "cat: it can’t be started in the folder /nowhere/at/all")
   }

@@ -13,7 +13,7 @@ struct CommandSourceTests {
   private func source(
     _ run: [String], _ format: DataFormat = .text, environment: [String: String] = [:]
   ) -> any SourceAdapter {
-    CommandSource(run: run, format: format, environment: environment)
+    CommandSource(run: run, DataReading(format), environment: environment)
   }
 
   @Test("a command's output is the data")
@@ -165,7 +165,7 @@ struct CommandSourceTests {
     #expect(mkfifo(files[1], 0o600) == 0)
     let clock = ManualClock()
     let source = CommandSource(
-      run: ["/usr/bin/perl", "-e", script] + files, format: .text, clock: SourceClock(clock))
+      run: ["/usr/bin/perl", "-e", script] + files, DataReading(.text), clock: SourceClock(clock))
     let first = Task { await failure(of: source.fetch) }
     while !FileManager.default.fileExists(atPath: files[0]) { await Task.yield() }
     first.cancel()
@@ -217,7 +217,7 @@ struct CommandSourceTests {
     for (arguments, variables) in [
       (["echo", "a\0b"], [:]), (["echo"], ["A": "a\0b"]), (["echo"], ["A\0": "b"]),
     ] as [([String], [String: String])] {
-      let source = CommandSource(run: arguments, format: .text, environment: variables)
+      let source = CommandSource(run: arguments, DataReading(.text), environment: variables)
       await #expect(throws: failure) { try await source.fetch() }
     }
   }

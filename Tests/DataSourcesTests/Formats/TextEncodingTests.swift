@@ -122,9 +122,10 @@ struct TextEncodingTests {
         "200 OK", headers: ["Content-Type: text/csv; header=present; Charset=\"Windows-1252\""],
         body: Self.windows),
       "/silent": .reply("200 OK", body: latin),
+      "/emptied": .inTurn([.reply("200 OK", body: Self.windows), .reply("204 No Content")]),
     ])
     func source(_ path: String, _ format: DataFormat = .json) -> HTTPSource {
-      HTTPSource(WebRequest(method: "GET", url: server.address(path)), format: format)
+      HTTPSource(WebRequest(method: "GET", url: server.address(path)), DataReading(format))
     }
     #expect(try await source("/latin").fetch() == ["name": "Pêche"])
     #expect(try await source("/utf8").fetch() == ["name": "Pêche"])
@@ -133,6 +134,13 @@ struct TextEncodingTests {
     #expect(table.omission == nil)
     #expect(table.interpretation?.hasSuffix("“;” between fields, Windows-1252") == true)
     await #expect(throws: SourceFailure.self) { try await source("/silent").fetch() }
+    let emptied = source("/emptied", .csv)
+    #expect(try await emptied.fetch() == Self.rows)
+    #expect(emptied.omission != nil)
+    #expect(emptied.interpretation != nil)
+    #expect(try await emptied.fetch() == .null)
+    #expect(emptied.omission == nil)
+    #expect(emptied.interpretation == nil)
   }
 
   @Test("a file and a command carry the words about their texts")
@@ -143,7 +151,7 @@ struct TextEncodingTests {
     let file = FileSource(path: path, format: .csv)
     #expect(try await file.fetch() == Self.rows)
     #expect(file.omission?.contains("byte FC in line 2") == true)
-    let command = CommandSource(run: ["cat", path], format: .csv)
+    let command = CommandSource(run: ["cat", path], DataReading(.csv))
     #expect(try await command.fetch() == Self.rows)
     #expect(command.omission?.contains("byte FC in line 2") == true)
     try Data("name;ort\nMüller;Köln\n".utf8).write(to: URL(filePath: path))

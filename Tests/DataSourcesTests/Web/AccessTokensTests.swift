@@ -21,7 +21,7 @@ struct AccessTokensTests {
       clock: SourceClock(clock)
     ) { [changes] token in changes.all.withLock { $0.append(token) } }
     return HTTPSource(
-      WebRequest(method: "GET", url: server.address("/data")), format: .json, tokens: tokens,
+      WebRequest(method: "GET", url: server.address("/data")), DataReading(.json), tokens: tokens,
       clock: SourceClock(clock))
   }
 

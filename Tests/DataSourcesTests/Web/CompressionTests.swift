@@ -16,7 +16,8 @@ struct CompressionTests {
   ) {
     let server = try LoopbackServer(
       otherwise: .reply("200 OK", headers: ["Content-Encoding: \(encoding)"], body: body))
-    return (HTTPSource(WebRequest(method: "GET", url: server.address("/")), format: .json), server)
+    let request = WebRequest(method: "GET", url: server.address("/"))
+    return (HTTPSource(request, DataReading(.json)), server)
   }
 
   private static func bytes(_ base64: String) -> [UInt8] {

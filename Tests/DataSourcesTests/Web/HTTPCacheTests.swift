@@ -10,7 +10,7 @@ struct HTTPCacheTests {
 
   private func source(_ server: LoopbackServer, method: String = "GET") -> HTTPSource {
     HTTPSource(
-      WebRequest(method: method, url: server.address("/")), format: .json,
+      WebRequest(method: method, url: server.address("/")), DataReading(.json),
       clock: SourceClock(clock))
   }
 

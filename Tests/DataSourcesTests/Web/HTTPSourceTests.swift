@@ -13,7 +13,7 @@ struct HTTPSourceTests {
     HTTPSource(
       WebRequest(
         method: method, url: url, headers: headers.map { (name: $0, value: $1) }, body: body),
-      format: format)
+      DataReading(format))
   }
 
   @Test("an answer is read in its format, each time that it is asked for")

@@ -16,7 +16,7 @@ struct UnixSocketTests {
     let source = HTTPSource(
       WebRequest(
         method: "GET", url: "unix:\(folder.path("api.sock")):/containers/json?all=true"),
-      format: .json)
+      DataReading(.json))
     for _ in 0..<2 { #expect(try await source.fetch() == [7]) }
     #expect(server.connectionCount == 1)
     #expect(server.requests.first?.text.contains("\r\nHost: localhost\r\n") == true)
@@ -25,7 +25,7 @@ struct UnixSocketTests {
   @Test("of a socket that isn't there are missing, with its name")
   func noSocket() async {
     let source = HTTPSource(
-      WebRequest(method: "GET", url: "unix:/nowhere/api.sock:/"), format: .json)
+      WebRequest(method: "GET", url: "unix:/nowhere/api.sock:/"), DataReading(.json))
     let failure = await failure { () async throws(SourceFailure) in try await source.fetch() }
     #expect(failure == SourceFailure(.unreachable, "/nowhere/api.sock can’t be reached"))
   }

@@ -9,7 +9,7 @@ struct WebPagesTests {
     _ url: String, next: String = "next", limit: Int = 10, needsAll: Bool = true
   ) throws -> HTTPSource {
     HTTPSource(
-      WebRequest(method: "GET", url: url, headers: [("Key", "s3cret")]), format: .json,
+      WebRequest(method: "GET", url: url, headers: [("Key", "s3cret")]), DataReading(.json),
       pages: WebPages(next: try Expression(next), limit: limit, needsAll: needsAll))
   }
 
