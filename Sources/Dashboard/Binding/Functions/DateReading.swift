@@ -71,8 +71,8 @@ extension FormattingContext {
   /// Returns the moment that the user's time zone writes as UTC writes a number of seconds since
   /// 1970.
   ///
-  /// The first moment is returned for a time that clocks show twice. For one that they jump over, it
-  /// is the moment that is as far behind the jump.
+  /// The first moment is returned for a time that clocks show twice. For one that they jump over,
+  /// it is the moment that is as far behind the jump.
   func moment(local seconds: Double) -> Date {
     func offset(_ seconds: Double) -> Double {
       Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
