@@ -67,9 +67,10 @@ struct TableFileTests {
   func blank() async throws {
     try Data("\n\n\n".utf8).write(to: URL(filePath: path))
     let database = SQLDatabase.table(path: path, DataReading(.csv))
-    func count() async throws(SourceFailure) -> Int {
-      try await SQLTable(database, sql: SQLDatabase.tableStatement, parameters: .none)
-        .rows(TableQuery()).count()
+    func count() async throws(SourceFailure) -> JSONValue {
+      let table = try await SQLTable(
+        database, sql: SQLDatabase.tableStatement, parameters: .none)
+      return .integer(Int64(try await table.rows(TableQuery()).count()))
     }
     for _ in 0..<2 {
       #expect(
