@@ -4,7 +4,7 @@ import Localization
 struct CSVColumn {
   /// A field, and the line in which its row begins.
   struct Example {
-    /// The beginning of the field, or a whole number.
+    /// The beginning of the field, or all of a number.
     let text: String
     let line: Int
   }
