@@ -130,6 +130,10 @@ struct TrustLedgerTests {
         "s: { type: http, url: \"https://a.example/\", method: POST, headers: { A: c } }"
       ),
       (
+        "s: { type: http, url: \"https://a.example/\", method: POST, csv: { skip: 1 } }",
+        "s: { type: http, url: \"https://a.example/\", method: POST, csv: { skip: 2 } }"
+      ),
+      (
         "s: { type: postgres, url: \"postgres://a.example/b\", sql: SELECT 1 }",
         "s: { type: postgres, url: \"postgres://a.example/b\", sql: SELECT wipe() }"
       ),
@@ -173,6 +177,22 @@ struct TrustLedgerTests {
     #expect(try questions(write(before, "B")).isEmpty)
   }
 
+  @Test("The order in which the types of columns are written changes no effect")
+  func orderOfTypes() throws {
+    func effects(_ types: [String]) throws -> [String] {
+      let types = types.joined(separator: ", ")
+      return try permissions(
+        write(
+          "a/wall.yaml",
+          also: "t: { type: file, path: /srv/t.csv, csv: { types: { \(types) } } }")
+      ).effects
+    }
+    let types = (0..<40).map { "c\($0): text" }
+    let first = try effects(types)
+    #expect(first.contains { $0.contains("c39") }, "\(first)")
+    #expect(try effects(types.reversed()) == first)
+  }
+
   @Test("A file whose name is the same text in other bytes is another file")
   func bytes() throws {
     let path = try write("a/w\u{E4}ll.yaml")
@@ -183,6 +203,31 @@ struct TrustLedgerTests {
     let link = try write("\u{E4}/wall.yaml")
     try allow(link, folder: true)
     #expect(try questions(write("a\u{308}/wall.yaml")) == ["runs id"])
+    try allow(other)
+    try allow(folder.path("a\u{308}/wall.yaml"), folder: true)
+    for path in ["a/w\u{E4}ll.yaml", "a/wa\u{308}ll.yaml", "\u{E4}/b.yaml", "a\u{308}/b.yaml"] {
+      #expect(try questions(write(path)).isEmpty, "both are allowed: \(path.utf8.count)")
+    }
+  }
+
+  @Test("Both of two names of the same text keep the abilities of somebody else's file")
+  func bytesOfAbilities() throws {
+    let paths = try ["a/w\u{E4}ll.yaml", "a/wa\u{308}ll.yaml"].map { try write($0) }
+    try setMode(0o777, of: folder.path("a"))
+    for path in paths { try allow(path) }
+    for path in paths { #expect(try questions(path).isEmpty, "\(path.utf8.count)") }
+  }
+
+  @Test("Names that earlier versions have written as they are stay allowed")
+  func earlierEntries() throws {
+    let path = try write("a/w\u{E4}ll.yaml")
+    let encoded = try write("a/w%C3%A4ll.yaml")
+    let entry = folder.path("a/w\u{E4}ll.yaml")
+    try folder.write(
+      "{ \"files\": [\"\(entry)\"], \"folders\": [], \"abilities\": {} }",
+      to: "state/cardwall/trust.json")
+    #expect(try questions(path).isEmpty)
+    #expect(try questions(encoded) == ["runs id"])
   }
 
   @Test("An answer waits while another program writes the answers, and keeps what it has written")

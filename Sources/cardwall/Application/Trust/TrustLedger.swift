@@ -12,12 +12,41 @@ nonisolated struct TrustLedger {
 
   /// The content of the file.
   private struct Entries: Codable {
-    /// The paths of files that may do everything, whatever is written into them later.
+    /// The files that may do everything, whatever is written into them later.
     var files: Set<String> = []
-    /// The paths of folders whose files may.
+    /// The folders whose files may.
     var folders: Set<String> = []
-    /// The keys of the abilities that others' files may have, by their paths.
+    /// The keys of the abilities that others' files may have, by their files.
     var abilities: [String: [String]] = [:]
+
+    /// Returns the entry for a path: the path if it is ASCII, otherwise its URL.
+    ///
+    /// Two forms of a letter are two names of files, though equal texts; their URLs differ.
+    /// Earlier versions have written all paths as they are.
+    static func entry(for path: String) -> String {
+      guard !path.utf8.allSatisfy({ $0 < 0x80 }) else { return path }
+      return path.utf8.reduce(into: "file://") { entry, byte in
+        if byte < 0x80, byte != UInt8(ascii: "%") {
+          entry.unicodeScalars.append(Unicode.Scalar(byte))
+        } else {
+          entry += "%" + String(byte, radix: 16, uppercase: true)
+        }
+      }
+    }
+
+    /// Returns the keys of the abilities that a file of somebody else may have.
+    func abilities(of path: String) -> [String] {
+      let entries = [path, Self.entry(for: path)].map { Array($0.utf8) }
+      return abilities.filter { entries.contains(Array($0.key.utf8)) }.flatMap(\.value)
+    }
+
+    /// Returns whether a file, or a folder that it is in, may do everything.
+    func allows(_ path: String) -> Bool {
+      [path, Self.entry(for: path)].contains { entry in
+        files.contains { $0.utf8.elementsEqual(entry.utf8) }
+          || folders.contains { entry.utf8.starts(with: ($0 + "/").utf8) }
+      }
+    }
   }
 
   /// - Parameter environment: names the folders.
@@ -58,14 +87,10 @@ nonisolated struct TrustLedger {
     let needed = abilities.remembered
     guard !needed.isEmpty else { return false }
     let (entries, path) = (entries, FileProvenance(of: path).identity)
-    // Bytes are compared: two forms of a letter are two names of files, though equal texts.
-    let bytes = Array(path.utf8)
-    if isForeign {
-      let known = entries.abilities.first { Array($0.key.utf8) == bytes }?.value ?? []
-      return Set(known.map { Array($0.utf8) }).isSuperset(of: needed.map { Array($0.utf8) })
-    }
-    return entries.files.contains { Array($0.utf8) == bytes }
-      || entries.folders.contains { bytes.starts(with: Array(($0 + "/").utf8)) }
+    guard isForeign else { return entries.allows(path) }
+    // Bytes are compared, as those of paths are.
+    let known = Set(entries.abilities(of: path).map { Array($0.utf8) })
+    return known.isSuperset(of: needed.map { Array($0.utf8) })
   }
 
   /// Whether somebody else may change one of the files, so that each new ability is asked about.
@@ -97,12 +122,14 @@ nonisolated struct TrustLedger {
     return changing {
       var entries = entries
       if isForeign {
-        let before = entries.abilities[path] ?? []
-        entries.abilities[path] = Array(Set(before + abilities.map(\.key) + effects)).sorted()
+        let keys = entries.abilities(of: path) + abilities.map(\.key) + effects
+        entries.abilities[Entries.entry(for: path)] = Set(keys.map { Array($0.utf8) })
+          .map { String(decoding: $0, as: UTF8.self) }.sorted()
       } else if folder {
-        entries.folders.insert((path as NSString).deletingLastPathComponent)
+        let folder = (path as NSString).deletingLastPathComponent
+        entries.folders.insert(Entries.entry(for: folder))
       } else {
-        entries.files.insert(path)
+        entries.files.insert(Entries.entry(for: path))
       }
       return write(entries) && grant(Set(abilities.compactMap(\.secretUse)))
     }
@@ -114,7 +141,7 @@ nonisolated struct TrustLedger {
     let path = FileProvenance(of: path).path
     return changing {
       var entries = entries
-      entries.files.insert(path)
+      entries.files.insert(Entries.entry(for: path))
       return write(entries)
     }
   }
