@@ -5,9 +5,14 @@ enum FeedDate {
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
-  /// The zones of RFC 822 with a name, in hours from UTC; any other name is UTC (RFC 2822 §4.3).
+  /// The names of zones that mean one thing, in hours from UTC; those of RFC 822 as it has them.
+  ///
+  /// IST and BST, for instance, are those of several places.
   private static let zones = [
+    "gmt": 0, "ut": 0, "utc": 0, "wet": 0, "cet": 1, "met": 1, "cest": 2, "mest": 2, "eet": 2,
+    "eest": 3, "msk": 3, "jst": 9, "kst": 9, "aest": 10, "aedt": 11, "nzst": 12, "nzdt": 13,
     "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
+    "akst": -9, "akdt": -8, "hst": -10,
   ]
 
   /// Reads a date in any of the notations that feeds use: that of e-mail, ISO 8601, that of C's
@@ -32,7 +37,9 @@ enum FeedDate {
     if month(words[0]) != nil {
       words.swapAt(0, 1)
       // The year of `asctime` stands last.
-      if words[2].contains(":"), let year = words.lastIndex(where: { Int($0) != nil }), year > 2 {
+      if words[2].contains(":"),
+        let year = words.lastIndex(where: { $0.count == 4 && $0.allSatisfy(\.isNumber) }), year > 2
+      {
         words.insert(words.remove(at: year), at: 2)
       }
     }
@@ -49,9 +56,9 @@ enum FeedDate {
       guard let moved = Self.time(time, half) else { return nil }
       time = moved
     }
-    let zone = rest.first ?? "gmt"
-    if let offset = offset(zone) { return midnight + time - offset }
-    return midnight + time - Double(zones[zone.lowercased()] ?? 0) * 3_600
+    // The name in brackets behind an offset is a comment.
+    let zone = rest.prefix { $0.first != "(" }
+    return offset(ofZone: zone).map { midnight + time - $0 }
   }
 
   /// Returns the number of the month that a word means.
@@ -117,9 +124,7 @@ enum FeedDate {
       hands = parts.joined(separator: ":")[...]
     }
     guard let time = time(hands) else { return nil }
-    let zone = clock[end...].drop { $0 == " " }
-    if zone.isEmpty || ["z", "gmt", "utc"].contains(zone.lowercased()) { return time }
-    return offset(zone).map { time - $0 }
+    return offset(ofZone: clock[end...].split(separator: " ")).map { time - $0 }
   }
 
   /// Returns the seconds of a day of the Gregorian calendar; nil if there is no such day.
@@ -144,13 +149,31 @@ enum FeedDate {
     return Double(hour * 3_600 + minute * 60) + second
   }
 
-  /// Reads "+0100" or "+01:00" as a number of seconds.
+  /// Reads the zone behind a time, such as "+0100", "+0100 CET", "CET", "GMT+0100" or "UTC +1", as
+  /// a number of seconds: 0 for none, nil for one that is unknown or that several places have.
+  ///
+  /// A single letter is UTC (RFC 2822 §4.3).
+  private static func offset(ofZone words: some Collection<Substring>) -> Double? {
+    guard let first = words.first else { return 0 }
+    if let offset = offset(first) { return offset }
+    let zone = words.joined(separator: "").lowercased()
+    if zone.count == 1, zone.first?.isLetter == true { return 0 }
+    if let hours = zones[zone] { return Double(hours) * 3_600 }
+    for name in ["gmt", "utc", "ut"] where zone.hasPrefix(name) {
+      return offset(zone.dropFirst(name.count))
+    }
+    return nil
+  }
+
+  /// Reads "+0100", "+01:00", "+01" or "+1" as a number of seconds.
   private static func offset(_ text: Substring) -> Double? {
     let digits = text.dropFirst().filter { $0 != ":" }
-    guard let sign = text.first, "+-".contains(sign), digits.count == 4, let number = Int(digits),
-      number >= 0, number % 100 < 60
+    guard let sign = text.first, "+-".contains(sign), [1, 2, 4].contains(digits.count),
+      digits.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(digits)
     else { return nil }
-    let seconds = Double(number / 100 * 3_600 + number % 100 * 60)
+    let (hours, minutes) = digits.count == 4 ? (number / 100, number % 100) : (number, 0)
+    guard hours < 24, minutes < 60 else { return nil }
+    let seconds = Double(hours * 3_600 + minutes * 60)
     return sign == "-" ? -seconds : seconds
   }
 }
