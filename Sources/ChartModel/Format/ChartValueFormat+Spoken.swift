@@ -6,9 +6,9 @@ extension ChartValueFormat {
   /// Returns a value for a screen reader, to three digits, its unit in words.
   public func spoken(_ value: Double) -> String {
     // The words are those of the program's language, which all are for powers of a thousand.
-    if symbols.shortForms != ShortForm.english {
+    if symbols.shortForms != ShortForm.spoken {
       var thousands = self
-      thousands.symbols.shortForms = ShortForm.english
+      thousands.symbols.shortForms = ShortForm.spoken
       return thousands.spoken(value)
     }
     if case .date(let calendar) = unit { return calendar.spokenText(of: value, spacing: 60) }

@@ -14,8 +14,10 @@ public struct ShortForm: Hashable, Sendable {
   /// The letters of English, in ascending order.
   public static let english = [
     ShortForm(3, "K"), ShortForm(6, "M"), ShortForm(9, "B"), ShortForm(12, "T"),
-    ShortForm(15, "Q"), ShortForm(18, "Z"),
   ]
+
+  /// The powers of a thousand that have a word, as a screen reader says them.
+  static let spoken = english + [ShortForm(15, ""), ShortForm(18, "")]
 
   /// The forms of languages without their own, which no language reads as another number.
   private static let root = [
@@ -70,7 +72,7 @@ public struct ShortForm: Hashable, Sendable {
     ca = 3:0_k|6:0_M|9:0_kM|12:0_B
     ce = 3:0_эзар|6:0_млн|9:0_млрд|12:0_трлн
     chr cy ee en fil gd he kok ml pcm ps so th wo zh_Hant_HK zh_Hant_MO zu = \
-    3:0K|6:0M|9:0B|12:0T|15:0Q|18:0Z
+    3:0K|6:0M|9:0B|12:0T
     cs sk = 3:0_tis.|6:0_mil.|9:0_mld.|12:0_bil.
     da = 3:0_t|6:0_mio.|9:0_mia.|12:0_bio.
     de = 3:0_Tsd.|6:0_Mio.|9:0_Mrd.|12:0_Bio.

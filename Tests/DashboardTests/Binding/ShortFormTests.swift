@@ -58,6 +58,18 @@ struct ShortFormTests {
     #expect(text(25_000, "Bestellungen") == "25 Tsd. Bestellungen")
   }
 
+  @Test("go on with grouped digits behind the last one of the locale")
+  func greatest() {
+    let english = FormattingContext(locale: UserLocale("en_US"))
+    #expect(english.compact(1e15) == "1,000T")
+    #expect(english.compact(1e18) == "1,000,000T")
+    #expect(english.compact(1e20) == "100,000,000T")
+    #expect(english.compact(-2.5e17) == "\u{2212}250,000T")
+    let german = FormattingContext(locale: UserLocale("de_DE"))
+    #expect(german.compact(1e18) == "1.000.000\u{a0}Bio.")
+    #expect(english.chartFormat(.none).spoken(1e18) == "1 quintillion")
+  }
+
   @Test("share one power along an axis")
   func axis() {
     let japanese = FormattingContext(locale: UserLocale("ja_JP")).chartFormat(.none)
