@@ -2,10 +2,12 @@ import Foundation
 import JMESPath
 
 extension JSONValue {
-  /// Returns data in which texts such as `2026-11-21 14:02` are times of a zone: they have its
-  /// offset, as `2026-11-21 14:02+01:00` has.
+  /// Returns data in which texts such as `2026-11-21 14:02`, `20261121T1402` and
+  /// `21 Nov 2026 14:02` are times of a zone: they have its offset, as `2026-11-21 14:02+01:00`
+  /// has.
   ///
-  /// Days stay as they are, and so do times with an offset.
+  /// Days stay as they are, and so do times without a day, times with an offset, and digits alone,
+  /// which may be the number of an order.
   func withOffsets(of zone: TimeZone) -> JSONValue {
     withOffsets(FormattingContext(timeZone: zone))
   }
@@ -24,15 +26,20 @@ extension JSONValue {
 extension String {
   /// Returns a local time with the offset of the zone; nil for any other text.
   fileprivate func withOffset(_ context: FormattingContext) -> String? {
-    // "2026-11-21T14:02" has 16 bytes, and a fraction at most nine digits.
+    // "20261121T1402" has 13 bytes, and "Sat, 21 November 2026 14:02:05" less than 40.
     let bytes = utf8
-    guard (14...29).contains(bytes.count), bytes.first.map({ (0x30...0x39).contains($0) }) == true,
-      bytes.dropFirst(4).first == UInt8(ascii: "-"), bytes.contains(UInt8(ascii: ":")),
-      let local = context.moment(.string(self + "Z"), .plain),
+    let mark = bytes.dropFirst(8).first.map { Unicode.Scalar($0) }
+    guard (13...40).contains(bytes.count),
+      bytes.contains(UInt8(ascii: ":")) || mark == "T" || mark == "t" || mark == " "
+    else { return nil }
+    // The notations of e-mail have a space before the offset; the others begin with the year.
+    let year = bytes.prefix { (0x30...0x39).contains($0) }
+    let space = year.count < 4 ? " " : ""
+    guard let local = context.moment(.string(self + space + "+00:00"), .plain),
       let moment = context.moment(.string(self), .plain)
     else { return nil }
     let minutes = Int((local.timeIntervalSince(moment) / 60).rounded())
     let offset = [abs(minutes) / 60, abs(minutes) % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return self + (minutes < 0 ? "-" : "+") + offset.joined(separator: ":")
+    return self + space + (minutes < 0 ? "-" : "+") + offset.joined(separator: ":")
   }
 }

@@ -15,7 +15,13 @@ struct SourceZoneTests {
       ("2026-11-21T14:02Z", "2026-11-21T14:02Z"), ("2026-11-21", "2026-11-21"),
       ("2026-11-21T14:02:00+01:00", "2026-11-21T14:02:00+01:00"), ("2026-11", "2026-11"),
       ("14:02", "14:02"), ("2026-13-21 14:02", "2026-13-21 14:02"), ("order 12", "order 12"),
-      ("1234-5678-90:12", "1234-5678-90:12"),
+      ("1234-5678-90:12", "1234-5678-90:12"), ("20261121T140200", "20261121T140200-05:00"),
+      ("20261121 1402", "20261121 1402-05:00"), ("20261121140200", "20261121140200"),
+      ("21 Nov 2026 14:02", "21 Nov 2026 14:02 -05:00"), ("21 Nov 2026", "21 Nov 2026"),
+      ("Sat, 21 Nov 2026 14:02:05", "Sat, 21 Nov 2026 14:02:05 -05:00"),
+      ("Sat Jul 18 14:02:00 2026", "Sat Jul 18 14:02:00 2026 -04:00"),
+      ("Sat, 21 Nov 2026 14:02:05 GMT", "Sat, 21 Nov 2026 14:02:05 GMT"),
+      ("20261121T140200Z", "20261121T140200Z"), ("12345678 1234 parts", "12345678 1234 parts"),
     ])
   func offsets(text: String, expected: String) throws {
     let zone = try #require(TimeZone(identifier: "America/New_York"))
@@ -41,6 +47,20 @@ struct SourceZoneTests {
   func kathmandu() throws {
     let zone = try #require(TimeZone(identifier: "Asia/Kathmandu"))
     #expect(JSONValue("2026-11-21 14:02").withOffsets(of: zone) == "2026-11-21 14:02+05:45")
+  }
+
+  @Test(
+    "counts for each notation of a day with a time",
+    arguments: [
+      "2026-11-21 14:02", "20261121T140200", "20261121 140200", "21 Nov 2026 14:02",
+      "Sat, 21 Nov 2026 14:02", "Sat Nov 21 14:02:00 2026",
+    ])
+  func notations(text: String) throws {
+    let zone = try #require(TimeZone(identifier: "America/New_York"))
+    let berlin = FormattingContext(
+      locale: UserLocale("en_GB"), timeZone: try #require(TimeZone(identifier: "Europe/Berlin")))
+    let moment = berlin.moment(JSONValue.string(text).withOffsets(of: zone), .plain)
+    #expect(moment?.timeIntervalSince1970 == 1_795_287_720)
   }
 
   @Test("is applied before the query of the source")

@@ -175,17 +175,18 @@ struct MomentText {
   ]
 
   /// Reads "Sat, 21 Nov 2026 14:02:05 +0100" (RFC 2822), and "Sat Nov 21 14:02:05 2026", as
-  /// programs in C write it, which is a local time.
+  /// programs in C write it, which is a local time unless an offset follows.
   private static func mail(_ text: Substring) -> Meaning? {
     var words = text.split { $0 == " " || $0 == "," }
     if let word = words.first, weekdays.contains(String(word.prefix(3).lowercased())) {
       words.removeFirst()
     }
     guard words.count >= 3 else { return nil }
-    if let month = month(words[0]), words.count == 4, words[3].count == 4,
+    if let month = month(words[0]), (4...5).contains(words.count), words[3].count == 4,
       let day = day(words[3], "\(month)", words[1]), let time = clock(words[2])
     {
-      return .local(day + time)
+      guard words.count == 5 else { return .local(day + time) }
+      return offset(words[4]).map { .instant(day + time - $0) }
     }
     guard let month = month(words[1]), [2, 4].contains(words[2].count),
       words[2].allSatisfy(\.isASCIIDigit)
