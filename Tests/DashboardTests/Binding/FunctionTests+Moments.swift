@@ -79,6 +79,20 @@ extension FunctionTests {
     #expect(try evaluate(expression) == .string(expected))
   }
 
+  @Test(
+    "read digits alone as a day and a time where they are one",
+    arguments: [
+      ("20261121140205", "2026-11-21T14:02:05Z"), ("202611211402", "2026-11-21T14:02:00Z"),
+      ("1795269725000", "2026-11-21T14:02:05Z"), ("1795269725", "2026-11-21T14:02:05Z"),
+      ("202613211402", "1976-06-03T01:26:51Z"),
+      ("Sat Nov 21 14:02:05 2026 +0100", "2026-11-21T13:02:05Z"),
+    ])
+  func stamps(text: String, expected: String) throws {
+    let seconds = try Date(expected, strategy: .iso8601).timeIntervalSince1970
+    let read = try #require(try evaluate("seconds('\(text)')", zone: "UTC").number)
+    #expect(read.rounded(.down) == seconds)
+  }
+
   @Test("say what a pattern can't read, and keep null")
   func unreadable() throws {
     let error = #expect(throws: ExpressionError.self) { try evaluate("date('soon', 'dd.MM.yyyy')") }

@@ -46,6 +46,8 @@ struct MomentText {
     case 8 where digits.endIndex == text.endIndex && notations.contains(.digits):
       return day(digits).map { .local($0) }
     case 8: return basic(text)
+    case 12 where notations.contains(.digits), 14 where notations.contains(.digits):
+      return stamp(text) ?? Double(text).map { .number($0) }
     case 9... where notations.contains(.digits):
       return Double(text).map { .number($0) }
     case 4 where notations.contains(.weeks): return week(text)
@@ -114,6 +116,15 @@ struct MomentText {
     guard let clock = clock(time, separated: time.contains(":")) else { return nil }
     if zone.isEmpty { return .local(day + clock) }
     return offset(zone).map { .instant(day + clock - $0) }
+  }
+
+  /// Reads "20261121140205" or "202611211402" of a year from 1900 to 2199; nil for other digits,
+  /// which are a number of seconds or milliseconds.
+  private static func stamp(_ text: Substring) -> Meaning? {
+    guard ("1900"..."2199").contains(String(text.prefix(4))), let day = day(text.prefix(8)),
+      let clock = clock(text.dropFirst(8), separated: false)
+    else { return nil }
+    return .local(day + clock)
   }
 
   /// Reads "2026-W47", "2026W47" or "2026-W47-3".
