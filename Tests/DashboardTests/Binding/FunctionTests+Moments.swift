@@ -71,6 +71,8 @@ extension FunctionTests {
       ("20261121", "yyyyMMdd", "2026-11-21"),
       ("20261121140205", "yyyyMMddHHmmss", "2026-11-21T14:02:05"),
       ("Sat 21-Nov-2026", "EEE d-MMM-yyyy", "2026-11-21"),
+      ("Saturday 21-Nov-2026", "EEEE d-MMM-yyyy", "2026-11-21"),
+      ("Samstag 21-Nov-2026", "EEEE d-MMM-yyyy", "2026-11-21"),
       ("21 de November de 2026", "d 'de' MMMM 'de' yyyy", "2026-11-21"),
       ("2026.11.21 14:02 +0100", "yyyy.MM.dd HH:mm Z", "2026-11-21T14:02:00+01:00"),
     ])
@@ -91,6 +93,34 @@ extension FunctionTests {
     let seconds = try Date(expected, strategy: .iso8601).timeIntervalSince1970
     let read = try #require(try evaluate("seconds('\(text)')", zone: "UTC").number)
     #expect(read.rounded(.down) == seconds)
+  }
+
+  @Test(
+    "refuse a pattern that can't be right, and say why",
+    arguments: [
+      ("2026-11-21 14:02", "yyyy-MM-dd HH:MM", "MM is the month; write mm for the minutes"),
+      ("21.11.2026", "dd.mm.yyyy", "mm is minutes; write MM for the month"),
+      ("21/2026", "dd/yyyy", "it has a day but no month"),
+      ("2026-11-21 02", "yyyy-MM-dd mm", "it has minutes but no hour"),
+      ("2026-11-21 14 05", "yyyy-MM-dd HH ss", "it has seconds but no minutes"),
+      ("21.11.2026", "dd.MM.YYYY", "write yyyy for the year"),
+      ("21.11.", "dd.MM.", "it has no year"), ("2026 2026-11", "yyyy yyyy-MM", "it has y twice"),
+    ])
+  func wrongPatterns(text: String, pattern: String, problem: String) {
+    let error = #expect(throws: ExpressionError.self) {
+      try evaluate("date('\(text)', '\(pattern)')")
+    }
+    #expect(error?.message == "date() can’t read by the pattern '\(pattern)': \(problem)")
+  }
+
+  @Test(
+    "refuse a text whose year or weekday isn't that of the pattern",
+    arguments: [
+      ("05/06/26", "dd/MM/yyyy"), ("5.6.6", "d.M.yy"), ("Sun 21-Nov-2026", "EEE d-MMM-yyyy"),
+      ("Friday 21-Nov-2026", "EEEE d-MMM-yyyy"),
+    ])
+  func wrongTexts(text: String, pattern: String) {
+    #expect(throws: ExpressionError.self) { try evaluate("date('\(text)', '\(pattern)')") }
   }
 
   @Test("say what a pattern can't read, and keep null")

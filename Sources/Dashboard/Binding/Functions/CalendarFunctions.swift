@@ -55,6 +55,10 @@ extension Function {
       if let word, DateStyle(rawValue: word) == nil {
         guard !value.isNull else { return .null }
         let text = CardBuilder.text(value)
+        if let problem = DatePatternReader.problem(of: word) {
+          throw ExpressionError(
+            .invalidValue, "date() can’t read by the pattern '\(word)': \(problem)")
+        }
         if let read = DatePatternReader(word, symbols: context.locale.dateSymbols).read(text) {
           return .string(read)
         }

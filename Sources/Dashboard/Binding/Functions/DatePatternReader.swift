@@ -23,6 +23,8 @@ struct DatePatternReader {
     var second = 0
     var isAfternoon: Bool?
     var zone: String?
+    /// The number of the weekday from Sunday's 0; nil if its name is none of the known ones.
+    var weekday: Int?
   }
 
   /// Returns the day, and the time if the pattern has one, as ISO 8601 writes them; nil if the text
@@ -88,7 +90,10 @@ struct DatePatternReader {
     let english = DateSymbols.english
     switch letter {
     case "y", "u":
+      let length = rest.count
       guard let year = number(4) else { return false }
+      let digits = length - rest.count
+      guard digits == 4 || (digits == 2 && count == 2) else { return false }
       parts.year = count == 2 && year < 100 ? year + (year < 50 ? 2000 : 1900) : year
     case "M" where count < 3, "L" where count < 3:
       guard let month = number(2) else { return false }
@@ -104,7 +109,9 @@ struct DatePatternReader {
       guard let day = number(2) else { return false }
       parts.day = day
     case "E":
-      rest = rest.drop { $0.isLetter || $0 == "." }
+      let word = rest.prefix { $0.isLetter || $0 == "." }
+      rest = rest[word.endIndex...]
+      parts.weekday = weekday(named: word)
     case "H", "h", "K", "k":
       guard let hour = number(2) else { return false }
       parts.hour = letter == "k" && hour == 24 ? 0 : hour
@@ -139,9 +146,19 @@ struct DatePatternReader {
     return true
   }
 
+  /// Returns the number of the weekday with a short name, or a name of English, from Sunday's 0.
+  private func weekday(named word: Substring) -> Int? {
+    func plain(_ name: some StringProtocol) -> String { name.lowercased().filter { $0 != "." } }
+    let name = plain(word)
+    if let index = symbols.shortWeekdays.firstIndex(where: { plain($0) == name }) { return index }
+    let short = name.hasSuffix("day") ? String(name.prefix(3)) : name
+    return DateSymbols.english.shortWeekdays.firstIndex { plain($0) == short }
+  }
+
   private func iso(_ parts: Parts) -> String? {
     guard let year = parts.year,
-      let day = CivilDate("\(padded(year, 4))-\(parts.month)-\(parts.day)")
+      let day = CivilDate("\(padded(year, 4))-\(parts.month)-\(parts.day)"),
+      parts.weekday.map({ $0 == day.weekday }) ?? true
     else { return nil }
     guard var hour = parts.hour else { return day.description }
     if let isAfternoon = parts.isAfternoon {
