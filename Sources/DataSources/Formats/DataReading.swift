@@ -104,14 +104,15 @@ extension DataReading {
 
   /// Returns the text of a feed, which the reader of XML reads in the encoding that it declares.
   ///
-  /// The encodings that the dashboard and the server name count for a text that declares none.
+  /// The encodings that the dashboard and the server name count for a text that declares none. A
+  /// byte order mark is right, whatever the text declares.
   private func feedText(
     of bytes: [UInt8], charset: String?, name: String
   ) throws(SourceFailure) -> [UInt8] {
     let named = charset.flatMap(TextEncoding.init(charset:))
     let isNamed = named != nil && named != .utf8 && bytes.firstByteNotUTF8 != nil
     guard encoding != nil || bytes.isUTF16 || isNamed && !bytes.declaresEncoding else {
-      return bytes.hasUTF8Mark ? Array(bytes.dropFirst(3)) : bytes
+      return bytes.hasUTF8Mark ? Array(bytes.dropFirst(3)).withoutDeclaration : bytes
     }
     return try ReadText(bytes, encoding: encoding, charset: charset, guesses: false, name: name)
       .bytes.withoutDeclaration

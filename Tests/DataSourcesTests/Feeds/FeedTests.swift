@@ -127,6 +127,22 @@ struct FeedTests {
     #expect(try items("", encoding: bytes).first?["title"] == "Müller")
   }
 
+  @Test("the byte order mark of a feed is right, whatever the feed declares")
+  func marks() throws {
+    func feed(_ encoding: String) -> String {
+      "\u{FEFF}<?xml version='1.0' encoding='\(encoding)'?>"
+        + "<rss><channel><item><title>Müller</title></item></channel></rss>"
+    }
+    for encoding in ["UTF-8", "iso-8859-1", "UTF-16"] {
+      let text = feed(encoding)
+      let little = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+      for bytes in [Array(text.utf8), little, big] {
+        #expect(try items("", encoding: bytes).first?["title"] == "Müller", "\(encoding)")
+      }
+    }
+  }
+
   @Test(
     "dates of e-mail are read in all of their forms",
     arguments: [
