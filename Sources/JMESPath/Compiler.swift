@@ -159,6 +159,8 @@ extension SyntaxNode {
     let steps = arguments.map { ($0.isExpression, $0.node.compiled(), $0.node.size) }
     let readsNumber = function.name == "to_number"
     let ordersTexts = ["max", "min", "sort"].contains(function.name)
+    let ordersKeys = ["max_by", "min_by", "sort_by"].contains(function.name)
+    let key = arguments.last?.node.words ?? ""
     return Step { (value, evaluation) throws(ExpressionError) in
       var given: [Argument] = []
       given.reserveCapacity(steps.count)
@@ -179,7 +181,11 @@ extension SyntaxNode {
         if readsNumber {
           evaluation.countNumber(given[0].value, isNumber: result.isNumber, at: offset)
         } else if ordersTexts {
-          evaluation.countOrdered(given[0].array ?? [], at: offset)
+          evaluation.countOrdered(
+            given[0].array ?? [], at: offset, remedy: "map(&to_number(@), …)")
+        } else if ordersKeys, !evaluation.sortKeys.areCodes {
+          evaluation.countOrdered(
+            evaluation.sortKeys, at: offset, remedy: "&to_number(\(key))")
         }
         return result
       } catch {

@@ -58,6 +58,7 @@ extension [Argument] {
       }
       keyed.append((key, element))
     }
+    expression.evaluation.sortKeys = keyed.map(\.key)
     return keyed
   }
 }

@@ -102,16 +102,21 @@ extension Evaluation {
       operand.value, isNumber: isNumber, at: offset, row: omissions.row, remedy: remedy(operand))
   }
 
-  /// Counts texts that are put in order, if all of them are the digits of numbers: as texts, "9"
-  /// comes after "10".
-  func countOrdered(_ texts: [JSONValue], at offset: Int) {
-    guard texts.count > 1,
-      texts.allSatisfy({ $0.string.map { JSONValue(numeral: $0) != nil } ?? false })
+  /// Counts texts that are put in order, if all of them are figures: as texts, "9" comes after
+  /// "10", and "3%" after "12%".
+  /// - Parameter remedy: the call that makes numbers of them if they are the digits of such.
+  func countOrdered(_ texts: [JSONValue], at offset: Int, remedy: String) {
+    guard texts.allSatisfy({ $0.isBlank || $0.string?.isFigure ?? false }),
+      texts.count(where: { !$0.isBlank }) > 1
     else { return }
     noteWrongType()
+    guard let omissions else { return }
+    let areNumerals = texts.allSatisfy { text in
+      text.isBlank || text.string.flatMap { JSONValue(readableNumber: $0) } != nil
+    }
     for (row, text) in texts.enumerated() {
-      omissions?.count(
-        text, isNumber: false, at: offset, row: row, remedy: "map(&to_number(@), …)")
+      omissions.count(
+        text, isNumber: false, at: offset, row: row, remedy: areNumerals ? remedy : nil)
     }
   }
 

@@ -69,6 +69,57 @@ struct OmittedRowTests {
     }
   }
 
+  @Test(
+    "figures with a sign, or the keys of an order, that are put in order as texts are told",
+    arguments: [
+      ["12%", "3%", "100%"], ["$1,200.00", "$80.00", "$9.00"], ["(5.00)", "12.00", "80 €"],
+      ["-3,5 %", "1.200,50 %", "", "12"],
+    ])
+  func figures(texts: [String]) throws {
+    let rows = JSONValue.array(texts.map { ["n": .string($0), "at": "2026-01-02"] })
+    let count = texts.count { !$0.isEmpty }
+    for expression in [
+      "max([].n)", "min([].n)", "sort([].n)", "max_by(@, &n)", "min_by(@, &n)",
+      "reverse(sort_by(@, &n))",
+    ] {
+      #expect(
+        try issues(ofValue: "to_string(\(expression))", on: rows) == [
+          "3: to_string(\(expression)): \(count) of \(texts.count) rows are no numbers: "
+            + "“\(texts[0])” in row 1"
+        ])
+    }
+    #expect(try issues(ofValue: "to_string(sort_by(@, &at))", on: rows) == [])
+  }
+
+  @Test("keys of digits are told with the call that makes numbers of them")
+  func keys() throws {
+    let rows: JSONValue = [["n": "10"], ["n": "9"]]
+    for function in ["max_by", "min_by", "sort_by"] {
+      #expect(
+        try issues(ofValue: "to_string(\(function)(@, &n))", on: rows) == [
+          "3: to_string(\(function)(@, &n)): 2 of 2 rows are no numbers: “10” in row 1; write"
+            + " &to_number(n)"
+        ])
+      #expect(
+        try issues(ofValue: "to_string(\(function)(@, &to_number(n)))", on: rows) == [])
+      let years: JSONValue = [["n": "2026"], ["n": "2025"]]
+      #expect(try issues(ofValue: "to_string(\(function)(@, &n))", on: years) == [])
+    }
+  }
+
+  @Test(
+    "names, codes, dates and versions in order are no figures",
+    arguments: [
+      ["3M", "Bosch"], ["A-12", "A-9"], ["3M", "12%"], ["1.10.2", "1.9.0"],
+      ["01.02.2026", "02.02.2026"], ["14:02", "9:30"], ["007", "008"], ["12-14", "3-4"],
+    ])
+  func names(texts: [String]) throws {
+    let rows = JSONValue.array(texts.map { ["n": .string($0)] })
+    for expression in ["max([].n)", "to_string(sort([].n))", "to_string(max_by(@, &n))"] {
+      #expect(try issues(ofValue: expression, on: rows) == [])
+    }
+  }
+
   @Test("a number with zeros before it is read")
   func zeros() throws {
     let days: JSONValue = [["d": "01", "n": 3], ["d": "08", "n": 4], ["d": "10", "n": 2]]

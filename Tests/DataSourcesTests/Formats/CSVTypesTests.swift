@@ -109,6 +109,20 @@ struct CSVTypesTests {
         == "t.csv is read with “;” between fields, “x” as text, since “n/a” in line 3 is no number")
   }
 
+  @Test(
+    "a column of figures with signs says that it is text, and one of names doesn’t",
+    arguments: [("12%", "3%"), ("$1,200.00", "$9.00"), ("(5.00)", "80 €")])
+  func signs(first: String, second: String) throws {
+    let data = try read("x;y\n\(first);a\n\(second);b\n")
+    #expect(
+      data.interpretation
+        == "t.csv is read with “;” between fields, “x” as text, since “\(first)” in line 2 is no "
+        + "number")
+    for names in ["3M;a\nBosch;b", "A-12;a\nA-9;b", "12%;a\n3M;b"] {
+      #expect(try read("x;y\n\(names)\n").interpretation == "t.csv is read with “;” between fields")
+    }
+  }
+
   @Test("versions, addresses and numbers that lose digits stay text")
   func codes() throws {
     #expect(try column("1.9", "1.10", "1.11") == ["1.9", "1.10", "1.11"])

@@ -1,3 +1,4 @@
+import JMESPath
 import Localization
 
 /// The types that the fields of a column can have, as far as they have been seen.
@@ -21,6 +22,8 @@ struct CSVColumn {
   private(set) var firstText: Example?
   /// Whether a field before that is a number.
   private(set) var hasNumbers = false
+  /// Whether all fields, or those up to the first number, are figures such as `12%` or `$5`.
+  private(set) var isOfFigures = true
 
   init(title: String) { self.title = title }
 
@@ -37,6 +40,7 @@ struct CSVColumn {
   mutating func add(_ field: String, line: Int, allowsShortYears: Bool) {
     guard !field.isEmpty else { return }
     count += 1
+    if isOfFigures, !hasNumbers { isOfFigures = field.isFigure }
     if point.isPossible || comma.isPossible {
       let bytes = CSVNumeral.numeralBytes(of: field)
       let asPoint = bytes.flatMap { CSVNumeral($0, decimal: UInt8(ascii: ".")) }

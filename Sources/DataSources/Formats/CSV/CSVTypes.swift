@@ -202,7 +202,7 @@ struct CSVTypes {
     let title = column.title.beginning
     if column.point.isPossible, column.point.mayBeVersions || column.hasVersions {
       findings.append(String(localized: "“\(title)” as text, since 1.10 may be a version"))
-    } else if let text = column.firstText, column.hasNumbers {
+    } else if let text = column.firstText, column.hasNumbers || column.isOfFigures {
       findings.append(
         String(
           localized: """
