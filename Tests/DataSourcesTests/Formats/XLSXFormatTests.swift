@@ -111,6 +111,25 @@ struct XLSXFormatTests {
         == "2026-02-01")
   }
 
+  @Test("whole numbers keep all the digits that the workbook has, and lost ones are told")
+  func longNumbers() throws {
+    #expect(try value("><v>123456789012345679</v>") == 123_456_789_012_345_679)
+    #expect(
+      try value("><v>12345678901234567890123</v>") == "12345678901234567890123")
+    let heading = "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>1</v></c></row>"
+    func warning(_ number: String) throws -> String? {
+      try read(workbook(heading + "<row r=\"2\"><c r=\"A2\"><v>\(number)</v></c></row>")).warning
+    }
+    #expect(
+      try warning("1.234567890123457e+17") == """
+        a.xlsx: 1 whole number has more than 15 digits, of which the workbook keeps no more: \
+        1.234567890123457e+17 in A2; keep such numbers as text
+        """)
+    for number in ["123456789012345679", "1.5E+17", "6.02214076E+23", "1.2345678901234E-3"] {
+      #expect(try warning(number) == nil, "\(number)")
+    }
+  }
+
   @Test("booleans are such; errors and formulas without a value are null with a warning")
   func others() throws {
     #expect(try value("t=\"b\"><v>1</v>") == true)

@@ -8,6 +8,8 @@ struct XLSXTable {
   private let workbook: Workbook
   /// The cells that have no value: errors, and formulas that Excel hasn't computed.
   private var errors: [(cell: String, text: String)] = []
+  /// The whole numbers of which the workbook may lack the last digits.
+  private var rounded: [(cell: String, text: String)] = []
 
   private init(_ workbook: Workbook, name: String) { (self.workbook, self.name) = (workbook, name) }
 
@@ -121,7 +123,10 @@ struct XLSXTable {
       guard workbook.formats.indices.contains(style), let format = workbook.formats[style],
         let serial = number.number,
         let date = format.text(of: serial, from1904: workbook.isFrom1904)
-      else { return number }
+      else {
+        if text.isRounded { rounded.append((position, text)) }
+        return JSONValue(numberIn: text) ?? .string(text)
+      }
       return .string(date)
     }
   }
@@ -131,6 +136,25 @@ struct XLSXTable {
   }
 
   private var warning: String? {
+    let warnings = [errorWarning, roundedWarning].compactMap { $0 }
+    return warnings.isEmpty ? nil : warnings.joined(separator: "\n")
+  }
+
+  private var roundedWarning: String? {
+    guard let first = rounded.first else { return nil }
+    return String(
+      count: rounded.count,
+      one: """
+        \(name): \(rounded.count) whole number has more than 15 digits, of which the workbook \
+        keeps no more: \(first.text) in \(first.cell); keep such numbers as text
+        """,
+      other: """
+        \(name): \(rounded.count) whole numbers have more than 15 digits, of which the workbook \
+        keeps no more, the first is \(first.text) in \(first.cell); keep such numbers as text
+        """)
+  }
+
+  private var errorWarning: String? {
     guard let first = errors.first else { return nil }
     return String(
       count: errors.count,
@@ -150,5 +174,18 @@ extension JSONValue {
     case .string(let text): text
     default: json()
     }
+  }
+}
+
+extension String {
+  /// Whether the text is a number that stands for a whole one whose last digits are lost.
+  ///
+  /// Programs write 15 to 17 digits of a number; those of an identifier may be more.
+  fileprivate var isRounded: Bool {
+    guard let number = Double(self), Swift.abs(number) >= 0x1p53, number < 1e19 else {
+      return false
+    }
+    let digits = prefix { $0 != "e" && $0 != "E" }.count { $0.isNumber }
+    return utf8.contains { $0 | 0x20 == UInt8(ascii: "e") } && (15...17).contains(digits)
   }
 }
