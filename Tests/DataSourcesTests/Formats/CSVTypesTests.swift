@@ -180,6 +180,28 @@ struct CSVTypesTests {
     #expect(try column("01.02.26", options: { $0.dates = .dayMonthYear }) == ["2026-02-01"])
   }
 
+  @Test("a column that is almost one of dates says why it is text")
+  func almostDates() throws {
+    func note(_ fields: String...) throws -> String? {
+      try read("d,n\n" + fields.map { "\($0),x\n" }.joined()).interpretation
+    }
+    for years in [["31.12.25", "01.01.26"], ["31.12.2025", "01.01.26"], ["3/4/26", "4/5/26"]] {
+      #expect(
+        try note(years[0], years[1])
+          == "t.csv is read with “d” as text, since its years have two digits: write “csv: { dates: "
+          + "day-month-year }” or “csv: { dates: month-day-year }”")
+    }
+    let impossible = "“d” as text, since “29.02.2026” in line"
+    #expect(
+      try note("01.02.2026", "29.02.2026") == "t.csv is read with \(impossible) 3 is no date")
+    #expect(
+      try note("29.02.2026", "01.02.2026") == "t.csv is read with \(impossible) 2 is no date")
+    #expect(try note("12-34-56", "12-11-10") == nil)
+    #expect(try note("2026-02-01", "2026-02-02") == nil)
+    #expect(try note("soon", "01.02.2026") == nil)
+    #expect(try note("10.0.0.1", "10.0.0.2") == nil)
+  }
+
   @Test("each type can be set, and fields that don't have it are null with a warning")
   func setTypes() throws {
     let data = try read("zip;n;d\n12345;08;1.2.2026\n23456;n/a;3.2.2026\n") {

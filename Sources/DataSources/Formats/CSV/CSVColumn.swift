@@ -18,6 +18,8 @@ struct CSVColumn {
   /// The first field that is one number with a decimal point and another one with a comma.
   private(set) var ambiguous: Example?
   private(set) var dates = DateForms()
+  /// The fields as dates of which years may have two digits.
+  private(set) var shortDates = DateForms()
   /// The first field that is no number in either form.
   private(set) var firstText: Example?
   /// Whether a field before that is a number.
@@ -59,6 +61,7 @@ struct CSVColumn {
       comma.add(asComma)
     }
     if dates.isPossible { dates.add(field, line: line, allowsShortYears: allowsShortYears) }
+    if shortDates.isPossible { shortDates.add(field, line: line, allowsShortYears: true) }
   }
 }
 
@@ -107,6 +110,8 @@ struct DateForms {
   private var mayBeMonthFirst = true
   /// The first field that is one date with the day first and another one with the month first.
   private(set) var ambiguous: CSVColumn.Example?
+  /// The first field that is no date beside others that are written as dates.
+  private(set) var firstText: CSVColumn.Example?
 
   /// The orders in which all fields are dates.
   var orders: [CSVOptions.DateOrder] {
@@ -118,7 +123,14 @@ struct DateForms {
   }
 
   mutating func add(_ field: String, line: Int, allowsShortYears: Bool) {
-    guard let date = CSVDate(field, allowsShortYears: allowsShortYears),
+    let date = CSVDate(field, allowsShortYears: allowsShortYears)
+    let looksLikeDate = separator != nil || date != nil
+    addDate(date, field, line: line)
+    if !isPossible, looksLikeDate { firstText = CSVColumn.Example(text: field, line: line) }
+  }
+
+  private mutating func addDate(_ date: CSVDate?, _ field: String, line: Int) {
+    guard let date,
       separator ?? date.separator == date.separator,
       separator == nil || isYearFirst == date.isYearFirst
     else {

@@ -200,7 +200,9 @@ struct CSVTypes {
   private mutating func warn(ofText column: CSVColumn) {
     guard options.types[column.title] == nil, column.count > 0, findings.count < 8 else { return }
     let title = column.title.beginning
-    if column.point.isPossible, column.point.mayBeVersions || column.hasVersions {
+    if let reason = dateReason(of: column) {
+      findings.append(reason)
+    } else if column.point.isPossible, column.point.mayBeVersions || column.hasVersions {
       findings.append(String(localized: "“\(title)” as text, since 1.10 may be a version"))
     } else if let text = column.firstText, column.hasNumbers || column.isOfFigures {
       findings.append(
@@ -208,6 +210,23 @@ struct CSVTypes {
           localized: """
             “\(title)” as text, since “\(text.text)” in line \(text.line) is no number
             """))
+    }
+  }
+
+  /// Says of a column of texts why it isn't one of dates; nil if it hasn't any.
+  private func dateReason(of column: CSVColumn) -> String? {
+    guard options.dates == nil, !column.hasVersions else { return nil }
+    if column.dates.orders.isEmpty, !column.shortDates.orders.isEmpty {
+      return String(
+        localized: """
+          “\(column.title)” as text, since its years have two digits: write “csv: { dates: \
+          day-month-year }” or “csv: { dates: month-day-year }”
+          """)
+    }
+    return column.dates.firstText.map { text in
+      String(
+        localized: "“\(column.title)” as text, since “\(text.text)” in line \(text.line) is no date"
+      )
     }
   }
 }
