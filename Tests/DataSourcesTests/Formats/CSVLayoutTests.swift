@@ -45,6 +45,20 @@ struct CSVLayoutTests {
       ])
   }
 
+  @Test("a first row of numbers is told, since the table may have no heading")
+  func numbersAsHeading() throws {
+    for text in ["3,4\n5,6\n7,8\n", "3.5;1\n2;2\n", "7\n8\n9\n", "0,5;1\n2;3\n"] {
+      #expect(
+        try read(text).warning?.hasSuffix(
+          "the first row is of numbers and read as the names of the columns; if the table has no "
+            + "names, write “csv: { header: false }”") == true, "\(text)")
+      #expect(try read(text) { $0.hasHeader = false }.warning == nil)
+    }
+    for text in ["2024,2025\n1,2\n", "0,1,2\n4,5,6\n", "a,2\n1,2\n", "3,4\n", "1,2\n3,4\n"] {
+      #expect(try read(text).warning == nil, "\(text)")
+    }
+  }
+
   @Test(
     "titles and comments above the heading are no rows",
     arguments: [

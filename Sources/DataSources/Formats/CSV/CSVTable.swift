@@ -24,10 +24,13 @@ struct CSVTable {
     _ bytes: [UInt8], options: CSVOptions, name: String, limit: Int, advice: String
   ) throws(SourceFailure) {
     self.name = name
+    var headingWarning: String?
     let layout = CSVLayout(of: bytes, options)
     parser = layout.parser
     if options.hasHeader {
-      titles = columnNames(try Self.nextRecord(&parser, name)?.fields ?? [])
+      let heading = try Self.nextRecord(&parser, name)?.fields ?? []
+      titles = columnNames(heading)
+      headingWarning = Self.warning(ofHeading: heading, name)
     } else {
       var first = parser
       let count = try Self.nextRecord(&first, name)?.fields.count ?? 0
@@ -49,9 +52,35 @@ struct CSVTable {
       }
     }
     types = CSVTypes(columns, separator: layout.separator, options: options, name: name)
-    warnings = types.warnings
+    warnings = (count > 0 ? [headingWarning] : []).compactMap { $0 } + types.warnings
     findings =
       Self.findings(of: layout, isOfOneColumn: titles.count < 2) + types.findings
+  }
+
+  /// Says that a heading may be the first row of a table without one, since it is of numbers.
+  ///
+  /// Years, and numbers that count the columns, are a heading.
+  private static func warning(ofHeading fields: [String], _ name: String) -> String? {
+    let numbers = fields.compactMap { field -> Double? in
+      guard let bytes = CSVNumeral.numeralBytes(of: field) else { return nil }
+      let numeral =
+        CSVNumeral(bytes, decimal: CSVOptions.DecimalMark.point.byte)
+        ?? CSVNumeral(bytes, decimal: CSVOptions.DecimalMark.comma.byte)
+      return numeral?.value?.number
+    }
+    guard let first = numbers.first, numbers.count == fields.count else { return nil }
+    let counts =
+      (first == 0 || first == 1)
+      && numbers.enumerated().allSatisfy {
+        $1 == first + Double($0)
+      }
+    let areYears = numbers.allSatisfy { (1900...2100).contains($0) && $0 == $0.rounded() }
+    guard numbers.count == 1 || !counts && !areYears else { return nil }
+    return String(
+      localized: """
+        \(name): the first row is of numbers and read as the names of the columns; if the table \
+        has no names, write “csv: { header: false }”
+        """)
   }
 
   private static func findings(of layout: CSVLayout, isOfOneColumn: Bool) -> [String] {
