@@ -45,6 +45,16 @@ struct CSVLayoutTests {
       ])
   }
 
+  @Test("commas before spaces are no separators where another one fits as well")
+  func spacedCommas() throws {
+    #expect(
+      try read("last, first;amount, EUR\nDoe, J;5,50\n").value == [
+        ["last, first": "Doe, J", "amount, EUR": 5.5]
+      ])
+    #expect(try read("a, b\n1, x\n").value.array?.first?["b"] != nil)
+    #expect(try read("a;b,c;d,e\n1;2,3;4,5\n").value.array?.first?["e"] == 5)
+  }
+
   @Test("a first row of numbers is told, since the table may have no heading")
   func numbersAsHeading() throws {
     for text in ["3,4\n5,6\n7,8\n", "3.5;1\n2;2\n", "7\n8\n9\n", "0,5;1\n2;3\n"] {

@@ -123,6 +123,15 @@ struct CSVTypesTests {
     }
   }
 
+  @Test("decimal points in a table with decimal commas are told")
+  func bothMarks() throws {
+    let data = try read("a;b\n1.234;0,5\n12.3;0,7\n")
+    #expect(data.value == [["a": 1.234, "b": 0.5], ["a": 12.3, "b": 0.7]])
+    #expect(
+      data.interpretation
+        == "t.csv is read with “;” between fields, decimal comma, decimal point in “a”")
+  }
+
   @Test("versions, addresses and numbers that lose digits stay text")
   func codes() throws {
     #expect(try column("1.9", "1.10", "1.11") == ["1.9", "1.10", "1.11"])

@@ -74,8 +74,16 @@ private struct Sample {
   /// most, or it stands more often in the first.
   func isBetter(than other: Sample) -> Bool {
     if share != other.share { return share > other.share }
+    if share > 0, hasSpacedCommas != other.hasSpacedCommas { return other.hasSpacedCommas }
     return share > 0
       && (records.first?.fields.count ?? 0) > (other.records.first?.fields.count ?? 0)
+  }
+
+  /// Whether all commas of the first record stand before spaces, as they do in texts.
+  private var hasSpacedCommas: Bool {
+    guard separator == UInt8(ascii: ","), let fields = records.first?.fields, fields.count > 1
+    else { return false }
+    return fields.dropFirst().allSatisfy { $0.hasPrefix(" ") }
   }
 
   /// Whether the records are numbers with decimal commas below a heading of one field.

@@ -34,7 +34,13 @@ struct CSVTypes {
       guard case .number(.comma, _) = type else { return false }
       return column.comma.decimals != nil || column.comma.hasGroups
     }
-    if usesComma { findings.append(String(localized: "decimal comma")) }
+    if usesComma {
+      findings.append(String(localized: "decimal comma"))
+      for (column, type) in zip(columns, types) where column.point.decimals != nil {
+        guard case .number(.point, _) = type else { continue }
+        findings.append(String(localized: "decimal point in “\(column.title)”"))
+      }
+    }
     if hasGroups { findings.append(String(localized: "thousands separators")) }
     let orders = types.compactMap { type -> CSVOptions.DateOrder? in
       if case .date(let order, _) = type { order } else { nil }
