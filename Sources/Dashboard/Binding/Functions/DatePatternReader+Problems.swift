@@ -5,25 +5,31 @@ extension DatePatternReader {
     let fields = fields(of: pattern)
     guard fields.allSatisfy({ "yuMLdEHhKkmsSaZzXxYD".contains($0.letter) }) else { return nil }
     let has = Set(fields.map(\.letter))
-    if has.contains("Y") { return "write yyyy for the year" }
-    if has.contains("D") { return "write dd for the day" }
+    if has.contains("Y") { return String(localized: "write yyyy for the year") }
+    if has.contains("D") { return String(localized: "write dd for the day") }
     let hasMonth = has.contains("M") || has.contains("L")
     let hasHour = !has.isDisjoint(with: "HhKk")
     if has.contains("d"), !hasMonth {
       return has.contains("m") && !hasHour
-        ? "mm is minutes; write MM for the month" : "it has a day but no month"
+        ? String(localized: "mm is minutes; write MM for the month")
+        : String(localized: "it has a day but no month")
     }
     if has.contains("m"), !hasHour {
-      return hasMonth ? "it has minutes but no hour" : "mm is minutes; write MM for the month"
+      return hasMonth
+        ? String(localized: "it has minutes but no hour")
+        : String(localized: "mm is minutes; write MM for the month")
     }
-    if has.contains("s"), !has.contains("m") { return "it has seconds but no minutes" }
+    if has.contains("s"), !has.contains("m") {
+      return String(localized: "it has seconds but no minutes")
+    }
     // The name of a month may stand beside its number.
     let numbers = fields.filter { $0.count < 3 || !"ML".contains($0.letter) }
     for letter in "yMdHhKkmsa" where numbers.count(where: { $0.letter == letter }) > 1 {
       return letter == "M" && hasHour && !has.contains("m")
-        ? "MM is the month; write mm for the minutes" : "it has \(letter) twice"
+        ? String(localized: "MM is the month; write mm for the minutes")
+        : String(localized: "it has \(String(letter)) twice")
     }
-    return has.isDisjoint(with: "yu") ? "it has no year" : nil
+    return has.isDisjoint(with: "yu") ? String(localized: "it has no year") : nil
   }
 
   /// Returns the letters of a pattern outside apostrophes, with how many stand in a row.

@@ -225,13 +225,15 @@ struct CSVTypes {
     if column.dates.orders.isEmpty, !column.shortDates.orders.isEmpty {
       return String(
         localized: """
-          “\(column.title)” as text, since its years have two digits: write “csv: { dates: \
+          “\(column.title.beginning)” as text, since its years have two digits: write “csv: { dates: \
           day-month-year }” or “csv: { dates: month-day-year }”
           """)
     }
     return column.dates.firstText.map { text in
       String(
-        localized: "“\(column.title)” as text, since “\(text.text)” in line \(text.line) is no date"
+        localized: """
+          “\(column.title.beginning)” as text, since “\(text.text)” in line \(text.line) is no date
+          """
       )
     }
   }
