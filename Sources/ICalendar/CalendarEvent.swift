@@ -25,7 +25,7 @@ public struct CalendarEvent: Hashable, Sendable {
 public struct CalendarContents: Hashable, Sendable {
   /// The events in the order of time.
   public internal(set) var events: [CalendarEvent] = []
-  /// What isn't read as it is written.
+  /// The problems with lines that aren't read as they are written.
   public internal(set) var problems: [CalendarProblem] = []
 }
 

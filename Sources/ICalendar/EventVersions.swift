@@ -1,7 +1,9 @@
 /// The events of a calendar in their present versions.
 ///
-/// Of events with one identifier, that of the highest `SEQUENCE` counts, and then the latest (RFC
-/// 5546 §2.1.5); programs that export a history leave the others in the file.
+/// The events of a calendar without their older versions.
+///
+/// The version with the highest `SEQUENCE` counts, and then the latest (RFC 5546 §2.1.5); programs
+/// that export a history leave the others in the file.
 struct EventVersions {
   /// An event that takes the place of one time of a series.
   struct Replacement {

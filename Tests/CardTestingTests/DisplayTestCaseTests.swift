@@ -3,7 +3,7 @@ import XCTest
 
 @testable import CardTesting
 
-/// What is left of a test that fails.
+/// The windows that a failed test leaves.
 final class DisplayTestCaseTests: DisplayTestCase {
   /// The window of a failed test would cover those of the tests after it, and hold their input.
   @MainActor func testTheWindowsOfAFailedTestAreClosed() async throws {

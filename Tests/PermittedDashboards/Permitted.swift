@@ -1,7 +1,7 @@
 import Dashboard
 import DataSources
 
-// What tests may do that are about something else than permissions: everything.
+// Everything is permitted to tests that aren't about permissions.
 
 extension Secrets {
   public init(credentials: String?, folder: String) {

@@ -5,7 +5,7 @@ import Testing
 
 /// The programs that the program has started, after its end.
 extension CommandTests {
-  /// What ends the program while its commands run.
+  /// The ways in which the program ends while its commands run.
   enum Ending: Sendable, CaseIterable {
     case terminated, killed, interruptedDump, killedDump
 

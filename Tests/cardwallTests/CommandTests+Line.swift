@@ -1,6 +1,6 @@
 import Testing
 
-/// What a person types after the name of the program.
+/// The words that a person types after the name of the program.
 extension CommandTests {
   @Test(
     "A word that looks like a command is no file, and names the command",

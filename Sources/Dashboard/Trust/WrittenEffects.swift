@@ -1,9 +1,9 @@
 import DataSources
 import JMESPath
 
-// What decides on the effects of a file, as the file has it. A file that others may change, and
-// that was allowed, is asked about again when they change that: the same server gets another
-// request then, or the same name stands for other data.
+// The texts of a file that decide on its effects. A file that others may change, and that was
+// allowed, is asked about again when they change one of them: the same server gets another request
+// then, or the same name stands for other data.
 
 extension DashboardDefinition {
   /// Returns the texts of what is sent, run or changed, no two of which are the same.
@@ -16,7 +16,7 @@ extension DashboardDefinition {
     for choice in origins { ids.formUnion(feeds(of: choice)) }
     let sent = sources.filter { ids.contains($0.id) }.map { JSONValue.array($0.written) }
     let chosen = origins.map { JSONValue.array($0.written) }
-    // Of addresses, only the expressions matter.
+    // A constant address has the same effect always; one with expressions depends on them.
     let named = (uses.links + uses.pictures).filter { $0.constant == nil }
     let pressed = uses.effects.compactMap { $0.written(in: self) }
     let texts = sent + chosen + pressed + named.map { JSONValue.string($0.text) }
@@ -31,7 +31,7 @@ extension [Template] {
 private func words(_ words: [String]) -> JSONValue { .array(words.map { .string($0) }) }
 
 extension SourceDefinition {
-  /// What is sent for the source, and what its data are.
+  /// The texts of requests that are sent for the source, and those that its data depend on.
   fileprivate var written: [JSONValue] {
     [.string(id.rawValue)] + kind.written + parts.map(\.written)
   }
