@@ -20,6 +20,17 @@ public final class Histories: Sendable {
     var recordedAt: Double?
     /// The complete points that are not in the database yet.
     var unwritten: [HistoryPoint] = []
+
+    /// Records a load, once.
+    /// - Returns: whether there is a new point to write.
+    mutating func record(_ sample: HistorySample, at loadedAt: Double) -> Bool {
+      guard recordedAt != loadedAt else { return false }
+      recordedAt = loadedAt
+      guard let complete = history.record(sample, at: loadedAt) else { return false }
+      unwritten.append(complete)
+      unwritten.removeFirst(max(0, unwritten.count - capacity))
+      return true
+    }
   }
 
   private struct State {
@@ -76,16 +87,9 @@ public final class Histories: Sendable {
   func record(_ snapshot: Snapshot, of source: SourceDefinition) {
     guard let sample = snapshot.sample, let loadedAt = snapshot.loadedAt else { return }
     let isNews = state.withLock { state in
-      let id = source.id.rawValue
-      guard let entry = state.entries[id], entry.recordedAt != loadedAt else { return false }
-      state.entries[id]?.recordedAt = loadedAt
-      guard let complete = state.entries[id]?.history.record(sample, at: loadedAt) else {
-        return false
-      }
-      state.entries[id]?.unwritten.append(complete)
-      state.entries[id]?.unwritten.removeFirst(max(0, entry.unwritten.count + 1 - entry.capacity))
-      Self.cut(&state.entries)
-      return true
+      let isNews = state.entries[source.id.rawValue]?.record(sample, at: loadedAt) ?? false
+      if isNews { Self.cut(&state.entries) }
+      return isNews
     }
     if isNews { report.yield() }
   }

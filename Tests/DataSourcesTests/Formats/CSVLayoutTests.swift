@@ -4,14 +4,6 @@ import Testing
 
 @Suite("Layouts of tables")
 struct CSVLayoutTests {
-  private func read(
-    _ text: String, _ change: (inout CSVOptions) -> Void = { _ in }
-  ) throws -> ReadData {
-    var options = CSVOptions()
-    change(&options)
-    return try DataReading(.csv, csv: options).read(Array(text.utf8), name: "t.csv")
-  }
-
   private static let rows: JSONValue = [["a": 1, "b": "x"], ["a": 2, "b": "y"]]
 
   @Test(
@@ -21,26 +13,26 @@ struct CSVLayoutTests {
       "sep=;\na;b\n1;x\n2;y\n", "\"sep=|\"\r\na|b\r\n1|x\r\n2|y", "SEP=\t\na\tb\n1\tx\n2\ty",
     ])
   func separators(text: String) throws {
-    #expect(try read(text).value == Self.rows)
+    #expect(try readTable(text).value == Self.rows)
   }
 
   @Test("a mistake in the quotation marks of a table is named, whatever separates its fields")
   func brokenQuotes() {
     for text in ["a;b\n1;\"2\n3;4", "a|b\n1|x\n1|\"2\"3\n", "a\tb\n1\t\"2"] {
-      #expect(throws: SourceFailure.self, "\(text)") { try read(text) }
+      #expect(throws: SourceFailure.self, "\(text)") { try readTable(text) }
     }
   }
 
   @Test("a table of one column may have decimal commas")
   func oneColumn() throws {
-    #expect(try read("Wert\n1,5\n2\n").value == [["Wert": 1.5], ["Wert": 2]])
-    #expect(try read("Name\nAda\n\"Lovelace, Ada\"\n").value.array?.count == 2)
+    #expect(try readTable("Wert\n1,5\n2\n").value == [["Wert": 1.5], ["Wert": 2]])
+    #expect(try readTable("Name\nAda\n\"Lovelace, Ada\"\n").value.array?.count == 2)
   }
 
   @Test("a comma in texts and numbers is no separator where semicolons fit")
   func commas() throws {
     #expect(
-      try read("Ort;Preis\nKöln, Mitte;1,5\nUlm;2,5\n").value == [
+      try readTable("Ort;Preis\nKöln, Mitte;1,5\nUlm;2,5\n").value == [
         ["Ort": "Köln, Mitte", "Preis": 1.5], ["Ort": "Ulm", "Preis": 2.5],
       ])
   }
@@ -48,24 +40,24 @@ struct CSVLayoutTests {
   @Test("commas before spaces are no separators where another one fits as well")
   func spacedCommas() throws {
     #expect(
-      try read("last, first;amount, EUR\nDoe, J;5,50\n").value == [
+      try readTable("last, first;amount, EUR\nDoe, J;5,50\n").value == [
         ["last, first": "Doe, J", "amount, EUR": 5.5]
       ])
-    #expect(try read("a, b\n1, x\n").value.array?.first?["b"] != nil)
-    #expect(try read("a;b,c;d,e\n1;2,3;4,5\n").value.array?.first?["e"] == 5)
+    #expect(try readTable("a, b\n1, x\n").value.array?.first?["b"] != nil)
+    #expect(try readTable("a;b,c;d,e\n1;2,3;4,5\n").value.array?.first?["e"] == 5)
   }
 
   @Test("a first row of numbers is told, since the table may have no heading")
   func numbersAsHeading() throws {
     for text in ["3,4\n5,6\n7,8\n", "3.5;1\n2;2\n", "7\n8\n9\n", "0,5;1\n2;3\n"] {
       #expect(
-        try read(text).warning?.hasSuffix(
+        try readTable(text).warning?.hasSuffix(
           "the first row is of numbers and read as the names of the columns; if the table has no "
             + "names, write “csv: { header: false }”") == true, "\(text)")
-      #expect(try read(text) { $0.hasHeader = false }.warning == nil)
+      #expect(try readTable(text) { $0.hasHeader = false }.warning == nil)
     }
     for text in ["2024,2025\n1,2\n", "0,1,2\n4,5,6\n", "a,2\n1,2\n", "3,4\n", "1,2\n3,4\n"] {
-      #expect(try read(text).warning == nil, "\(text)")
+      #expect(try readTable(text).warning == nil, "\(text)")
     }
   }
 
@@ -77,27 +69,27 @@ struct CSVLayoutTests {
       "# one, two, three\na,b\n1,x\n2,y\n",
     ])
   func titles(text: String) throws {
-    let data = try read(text)
+    let data = try readTable(text)
     #expect(data.value == Self.rows)
     #expect(data.interpretation?.contains("heading in line ") == true)
   }
 
   @Test("a heading that begins with # and a row without one are not left out")
   func noTitles() throws {
-    #expect(try read("#;b\n1;x\n").value == [["#": 1, "b": "x"]])
-    #expect(throws: SourceFailure.self) { try read("a\nx,2\n") }
-    #expect(try read("a,b\n1\n2,y\n").value == [["a": 1, "b": nil], ["a": 2, "b": "y"]])
+    #expect(try readTable("#;b\n1;x\n").value == [["#": 1, "b": "x"]])
+    #expect(throws: SourceFailure.self) { try readTable("a\nx,2\n") }
+    #expect(try readTable("a,b\n1\n2,y\n").value == [["a": 1, "b": nil], ["a": 2, "b": "y"]])
   }
 
   @Test("separator, lines above and heading can be set")
   func set() throws {
-    #expect(try read("x;y\nno;title\na;b\n1;x\n2;y\n") { $0.skip = 2 }.value == Self.rows)
+    #expect(try readTable("x;y\nno;title\na;b\n1;x\n2;y\n") { $0.skip = 2 }.value == Self.rows)
     #expect(
-      try read("a:b\n1:x\n2:y\n") { $0.separator = UInt8(ascii: ":") }.value == Self.rows)
+      try readTable("a:b\n1:x\n2:y\n") { $0.separator = UInt8(ascii: ":") }.value == Self.rows)
     #expect(
-      try read("1,x\n2,y\n") { $0.hasHeader = false }.value == [
+      try readTable("1,x\n2,y\n") { $0.hasHeader = false }.value == [
         ["column 1": 1, "column 2": "x"], ["column 1": 2, "column 2": "y"],
       ])
-    #expect(try read("a,b\n1,x\n") { $0.skip = 9 }.value == [])
+    #expect(try readTable("a,b\n1,x\n") { $0.skip = 9 }.value == [])
   }
 }

@@ -5,24 +5,16 @@ import Testing
 /// Tables as spreadsheets write them.
 @Suite("Types of columns")
 struct CSVTypesTests {
-  private func read(
-    _ text: String, _ change: (inout CSVOptions) -> Void = { _ in }
-  ) throws -> ReadData {
-    var options = CSVOptions()
-    change(&options)
-    return try DataReading(.csv, csv: options).read(Array(text.utf8), name: "t.csv")
-  }
-
   private func column(
     _ fields: String..., options: (inout CSVOptions) -> Void = { _ in }
   ) throws -> [JSONValue] {
-    let data = try read("x;y\n" + fields.map { "\($0);y\n" }.joined(), options)
+    let data = try readTable("x;y\n" + fields.map { "\($0);y\n" }.joined(), options)
     return (data.value.array ?? []).map { $0["x"] ?? .null }
   }
 
   @Test("decimal commas and thousands points of a table with semicolons are found")
   func decimalComma() throws {
-    let data = try read("Ort;Umsatz;Anteil\nKöln;12.500;0,5\nUlm;900;1,25\n")
+    let data = try readTable("Ort;Umsatz;Anteil\nKöln;12.500;0,5\nUlm;900;1,25\n")
     #expect(
       data.value == [
         ["Ort": "Köln", "Umsatz": 12500, "Anteil": 0.5],
@@ -37,17 +29,17 @@ struct CSVTypesTests {
   @Test("of a long field or title, the words have only the beginning")
   func longFields() throws {
     let long = String(repeating: "e\u{301}", count: 100_000)
-    let text = try read("\(long);b\n1;2\n\(long);3\n")
+    let text = try readTable("\(long);b\n1;2\n\(long);3\n")
     #expect(text.interpretation.map { $0.utf8.count < 500 } == true)
     #expect(text.interpretation?.contains("e\u{301}…” in line 3 is no number") == true)
-    let misfit = try read("a;b\n1;2\n\(long);3\n") { $0.types = ["a": .number] }
+    let misfit = try readTable("a;b\n1;2\n\(long);3\n") { $0.types = ["a": .number] }
     #expect(misfit.warning.map { $0.utf8.count < 500 } == true)
     #expect(misfit.warning?.contains("…” in line 3") == true)
   }
 
   @Test("the table of a bakery sums up")
   func bakery() throws {
-    let data = try read(
+    let data = try readTable(
       "Datum;Umsatz\n01.02.2026;220,50\n02.02.2026;140\n03.02.2026;199,9\n04.02.2026;205,30\n")
     #expect(try Expression("sum([].Umsatz)").evaluate(on: data.value) == 765.7)
     #expect(
@@ -72,25 +64,25 @@ struct CSVTypesTests {
 
   @Test("what may be a point or thousands is read by the separator, and a warning names the key")
   func ambiguousNumbers() throws {
-    let data = try read("Datum;Umsatz\n2026-02-01;1.220\n2026-02-02;900\n")
+    let data = try readTable("Datum;Umsatz\n2026-02-01;1.220\n2026-02-02;900\n")
     #expect(data.value.array?.first?["Umsatz"] == 1220)
     #expect(
       data.warning == """
         t.csv: “Umsatz” has 1.220 in line 2, which is read as 1220; if it is 1.22, write \
         “csv: { decimal: "." }”, and otherwise “csv: { decimal: "," }”
         """)
-    let told = try read("Datum;Umsatz\n2026-02-01;1.220\n") { $0.decimal = .point }
+    let told = try readTable("Datum;Umsatz\n2026-02-01;1.220\n") { $0.decimal = .point }
     #expect(told.value.array?.first?["Umsatz"] == 1.22)
     #expect(told.warning == nil)
     // Commas between fields leave no doubt, but in quotation marks.
-    let plain = try read("a,b\n1.220,x\n2.500,y\n")
+    let plain = try readTable("a,b\n1.220,x\n2.500,y\n")
     #expect(plain.value.array?.first?["a"] == 1.22)
     #expect(plain.warning == nil)
-    let quoted = try read("a,b\n\"1,220\",x\n")
+    let quoted = try readTable("a,b\n\"1,220\",x\n")
     #expect(quoted.value.array?.first?["a"] == 1220)
     #expect(quoted.warning != nil)
     // A number that can't be one of thousands decides.
-    let decided = try read("a;b\n1.220;x\n0.523;y\n")
+    let decided = try readTable("a;b\n1.220;x\n0.523;y\n")
     #expect(decided.value.array?.first?["a"] == 1.22)
     #expect(decided.warning == nil)
   }
@@ -102,7 +94,7 @@ struct CSVTypesTests {
     #expect(try column("12E5", "1200") == ["12E5", "1200"])
     #expect(try column("1.5e-3", "6.02E+23", "2") == [0.0015, 6.02e23, 2])
     #expect(try column("1", "", "2") == [1, nil, 2])
-    let mixed = try read("x;y\n1;a\nn/a;b\n")
+    let mixed = try readTable("x;y\n1;a\nn/a;b\n")
     #expect(mixed.value == [["x": "1", "y": "a"], ["x": "n/a", "y": "b"]])
     #expect(
       mixed.interpretation
@@ -113,19 +105,20 @@ struct CSVTypesTests {
     "a column of figures with signs says that it is text, and one of names doesn’t",
     arguments: [("12%", "3%"), ("$1,200.00", "$9.00"), ("(5.00)", "80 €")])
   func signs(first: String, second: String) throws {
-    let data = try read("x;y\n\(first);a\n\(second);b\n")
+    let data = try readTable("x;y\n\(first);a\n\(second);b\n")
     #expect(
       data.interpretation
         == "t.csv is read with “;” between fields, “x” as text, since “\(first)” in line 2 is no "
         + "number")
     for names in ["3M;a\nBosch;b", "A-12;a\nA-9;b", "12%;a\n3M;b"] {
-      #expect(try read("x;y\n\(names)\n").interpretation == "t.csv is read with “;” between fields")
+      #expect(
+        try readTable("x;y\n\(names)\n").interpretation == "t.csv is read with “;” between fields")
     }
   }
 
   @Test("decimal points in a table with decimal commas are told")
   func bothMarks() throws {
-    let data = try read("a;b\n1.234;0,5\n12.3;0,7\n")
+    let data = try readTable("a;b\n1.234;0,5\n12.3;0,7\n")
     #expect(data.value == [["a": 1.234, "b": 0.5], ["a": 12.3, "b": 0.7]])
     #expect(
       data.interpretation
@@ -137,7 +130,7 @@ struct CSVTypesTests {
     #expect(try column("1.9", "1.10", "1.11") == ["1.9", "1.10", "1.11"])
     #expect(try column("1.10", "2.50") == [1.1, 2.5])
     #expect(
-      try read("name,version\na,1.10\n").value == [["name": "a", "version": "1.10"]])
+      try readTable("name,version\na,1.10\n").value == [["name": "a", "version": "1.10"]])
     #expect(try column("192.168.100.200", "192.168.100.201").first == "192.168.100.200")
     #expect(try column("9223372036854775808", "1") == ["9223372036854775808", "1"])
     #expect(try column("030 1234567", "089 123 456") == ["030 1234567", "089 123 456"])
@@ -164,12 +157,12 @@ struct CSVTypesTests {
     #expect(try column("01.02.2026", "offen") == ["01.02.2026", "offen"])
     // Decimal commas exclude that the month comes first.
     #expect(
-      try read("d;n\n3/4/2026;1,5\n").value.array?.first?["d"] == "2026-04-03")
+      try readTable("d;n\n3/4/2026;1,5\n").value.array?.first?["d"] == "2026-04-03")
   }
 
   @Test("dates whose order nothing decides stay text, and a warning names the key")
   func ambiguousDates() throws {
-    let data = try read("d,n\n3/4/2026,1\n")
+    let data = try readTable("d,n\n3/4/2026,1\n")
     #expect(data.value.array?.first?["d"] == "3/4/2026")
     #expect(
       data.warning
@@ -179,12 +172,12 @@ struct CSVTypesTests {
       (CSVOptions.DateOrder.dayMonthYear, "2026-04-03"), (.monthDayYear, "2026-03-04"),
       (.text, "3/4/2026"),
     ] {
-      let told = try read("d,n\n3/4/2026,1\n") { $0.dates = order }
+      let told = try readTable("d,n\n3/4/2026,1\n") { $0.dates = order }
       #expect(told.value.array?.first?["d"] == .string(day))
       #expect(told.warning == nil)
     }
     // Another column of the table decides.
-    let decided = try read("d,e\n3/4/2026,25/4/2026\n")
+    let decided = try readTable("d,e\n3/4/2026,25/4/2026\n")
     #expect(decided.value.array?.first?["d"] == "2026-04-03")
     #expect(try column("01.02.26", options: { $0.dates = .dayMonthYear }) == ["2026-02-01"])
   }
@@ -192,7 +185,7 @@ struct CSVTypesTests {
   @Test("a column that is almost one of dates says why it is text")
   func almostDates() throws {
     func note(_ fields: String...) throws -> String? {
-      try read("d,n\n" + fields.map { "\($0),x\n" }.joined()).interpretation
+      try readTable("d,n\n" + fields.map { "\($0),x\n" }.joined()).interpretation
     }
     for years in [["31.12.25", "01.01.26"], ["31.12.2025", "01.01.26"], ["3/4/26", "4/5/26"]] {
       #expect(
@@ -213,7 +206,7 @@ struct CSVTypesTests {
 
   @Test("each type can be set, and fields that don't have it are null with a warning")
   func setTypes() throws {
-    let data = try read("zip;n;d\n12345;08;1.2.2026\n23456;n/a;3.2.2026\n") {
+    let data = try readTable("zip;n;d\n12345;08;1.2.2026\n23456;n/a;3.2.2026\n") {
       $0.types = ["zip": .text, "n": .number, "d": .text, "zipp": .text]
     }
     #expect(
@@ -225,7 +218,7 @@ struct CSVTypesTests {
         t.csv: “types” names “zipp”, which no column has
         t.csv: “n” has 1 field that is not of its type and null: “n/a” in line 3
         """)
-    let dates = try read("d,n\n13/4/2026,1\nsoon,2\n") {
+    let dates = try readTable("d,n\n13/4/2026,1\nsoon,2\n") {
       $0.types = ["d": .date]
       $0.dates = .dayMonthYear
     }
