@@ -62,6 +62,7 @@ extension DataReading {
     }
     let text: ReadText
     let value: JSONValue
+    var warning: String?
     switch format {
     case .xlsx: return try XLSXTable.read(bytes, options: xlsx, name: name)
     case .feed:
@@ -79,7 +80,8 @@ extension DataReading {
       value = try JSONValue(jsonLines: text.bytes, name: name)
     case .yaml:
       text = try self.text(of: bytes, charset: charset, name: name)
-      value = try JSONValue(yaml: text.bytes, name: name)
+      let read = try ReadData(yaml: text.bytes, name: name)
+      (value, warning) = (read.value, read.warning)
     case .text:
       text = try self.text(of: bytes, charset: charset, name: name)
       value = JSONValue(linesOf: text.bytes)
@@ -92,7 +94,7 @@ extension DataReading {
       value,
       interpretation: text.foundEncoding.map {
         String(localized: "\(name) is read as \($0.shownName)")
-      }, warning: text.warning)
+      }, warning: text.warning ?? warning)
   }
 
   private func text(

@@ -2,7 +2,7 @@ import JMESPath
 import Localization
 import Yams
 
-extension JSONValue {
+extension ReadData {
   /// Reads one YAML document.
   ///
   /// Plain scalars are text, except `true`, `false`, `null`, `~`, decimal integers and floats.
@@ -14,17 +14,20 @@ extension JSONValue {
       throw SourceFailure(.malformed, "\(message(for: error, name: name))")
     }
     guard let root else {
-      self = .null
+      self.init(.null)
       return
     }
     var reader = YAMLReader(name: name)
-    self = try reader.value(of: root, depth: 0)
+    let value = try reader.value(of: root, depth: 0)
+    self.init(value, warning: reader.warning)
   }
 }
 
 private struct YAMLReader {
   let name: String
   private var count = 0
+  /// The numbers that may be codes, such as `12E5`: their count, and the first of them.
+  private var codes: (count: Int, text: String, value: JSONValue, mark: Mark?) = (0, "", .null, nil)
 
   init(name: String) { self.name = name }
 
@@ -38,7 +41,12 @@ private struct YAMLReader {
     }
     switch node {
     case .scalar(let scalar):
-      return Self.value(of: scalar)
+      let value = Self.value(of: scalar)
+      if value.number != nil, scalar.string.mayBeCode {
+        if codes.count == 0 { codes = (0, scalar.string.beginning, value, scalar.mark) }
+        codes.count += 1
+      }
+      return value
     case .sequence(let sequence):
       var elements: [JSONValue] = []
       for element in sequence { elements.append(try value(of: element, depth: depth + 1)) }
@@ -57,6 +65,22 @@ private struct YAMLReader {
     }
   }
 
+  /// The warning of numbers that may be codes; nil if there are none.
+  var warning: String? {
+    guard codes.count > 0 else { return nil }
+    let (place, number) = (position(codes.mark, in: name), codes.value.json())
+    return String(
+      count: codes.count,
+      one: """
+        \(place): \(codes.count) text is read as a number, as YAML has it: \(codes.text) is \(number); \
+        if it is a code, write it in quotation marks
+        """,
+      other: """
+        \(place): \(codes.count) texts are read as numbers, as YAML has it, the first is \
+        \(codes.text) as \(number); if they are codes, write them in quotation marks
+        """)
+  }
+
   private static func value(of scalar: Node.Scalar) -> JSONValue {
     guard scalar.style == .plain || scalar.style == .any else { return .string(scalar.string) }
     return switch scalar.string {
@@ -65,6 +89,15 @@ private struct YAMLReader {
     case "false": .bool(false)
     case let text: JSONValue(numberIn: text) ?? .string(text)
     }
+  }
+}
+
+extension String {
+  /// Whether a number may be a code: digits, an E and digits, without a point or a sign.
+  fileprivate var mayBeCode: Bool {
+    let parts = utf8.split(omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
+    return parts.count == 2
+      && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }
   }
 }
 

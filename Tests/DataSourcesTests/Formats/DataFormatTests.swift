@@ -60,6 +60,25 @@ struct DataFormatTests {
       ])
   }
 
+  @Test(
+    "numbers of YAML that may be codes are told",
+    arguments: [
+      (
+        "parts:\n- 12E5\n- \"3E7\"\n- 1.5e3\n- 2e-3\n",
+        "p.yaml line 2, column 3: 1 text is read as a number, as YAML has it: 12E5 is 1200000; if it "
+          + "is a code, write it in quotation marks"
+      ),
+      (
+        "- 1e2\n- 34E1\n- 5\n",
+        "p.yaml line 1, column 3: 2 texts are read as numbers, as YAML has it, the first is 1e2 as "
+          + "100; if they are codes, write them in quotation marks"
+      ),
+      ("- 1200000\n- 12E5x\n- E5\n- 1.0E5\n- -2e+5\n", nil),
+    ] as [(String, String?)])
+  func codesInYAML(text: String, warning: String?) throws {
+    #expect(try DataReading(.yaml).read(Array(text.utf8), name: "p.yaml").warning == warning)
+  }
+
   @Test("a mistake in YAML is named with line and column")
   func brokenYAML() {
     #expect(message(.yaml, "a: 1\nb: [1\nc: 2\n").hasPrefix("data line 3, column "))
