@@ -5,6 +5,7 @@ public struct SQLSource: PrimarySource {
   private let database: SQLDatabase
   private let sql: String
   private let parameters: SQLParameters<JSONValue>
+  private let notes = ReadNotes()
 
   public init(
     _ database: SQLDatabase, sql: String, parameters: SQLParameters<JSONValue> = .none
@@ -18,8 +19,11 @@ public struct SQLSource: PrimarySource {
   public func fetch() async throws(SourceFailure) -> JSONValue {
     let statement = SQLStatement(
       text: SQLFragment(sql: sql), parameters: try parameters.values())
-    return try await database.read(sql) { try $0.rows(of: statement) }
+    let rows = try await database.read(sql) { try $0.rows(of: statement) }
+    return notes.take(ReadData(rows, warning: rows.damageWarning(name: database.name)))
   }
+
+  public var omission: String? { notes.warning }
 
   /// Returns the names of the columns.
   public func probe() async throws(SourceFailure) -> JSONValue {

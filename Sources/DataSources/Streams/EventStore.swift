@@ -53,6 +53,8 @@ struct LatestEvent: EventStore {
     guard let data else { return nil }
     return try format.decode(data, name: name)
   }
+
+  var omission: String? { data.flatMap { format.damageWarning(of: $0, name: name) } }
 }
 
 /// A list of the latest events.
@@ -117,6 +119,10 @@ struct EventList: EventStore {
     }
     if let failure { throw failure }
     return hasBegun ? .array(values) : nil
+  }
+
+  var omission: String? {
+    format == .text ? JSONValue.array(values).damageWarning(name: name) : nil
   }
 }
 

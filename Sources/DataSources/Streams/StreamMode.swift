@@ -41,4 +41,12 @@ extension EventFormat {
     case .json: return try DataFormat.json.decode(data, name: name)
     }
   }
+
+  /// Returns the warning that an event is no text in UTF-8; nil if it is one, or if it is JSON,
+  /// which fails then.
+  func damageWarning(of data: [UInt8], name: String) -> String? {
+    // A picture is no text that anybody reads.
+    guard self == .text, data.firstByteNotUTF8 != nil, !data.contains(0) else { return nil }
+    return JSONValue.string(String(decoding: data, as: UTF8.self)).damageWarning(name: name)
+  }
 }

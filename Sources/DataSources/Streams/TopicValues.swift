@@ -17,6 +17,8 @@ struct TopicValues: EventStore {
   private var size = 0
   /// The topics whose latest message is left out, as it is too large.
   private var omitted: Set<String> = []
+  /// The warnings of messages that are no text in UTF-8, by their topics.
+  private var damages: [String: String] = [:]
   private var hasBegun = false
 
   init(name: String, isSingle: Bool) { (self.name, self.isSingle) = (name, isSingle) }
@@ -39,7 +41,7 @@ struct TopicValues: EventStore {
   }
 
   var omission: String? {
-    guard let first = omitted.min() else { return nil }
+    guard let first = omitted.min() else { return damages.min { $0.key < $1.key }?.value }
     return String(
       count: omitted.count,
       one: "\(name): the message of the topic “\(first)” is left out: it is too large",
@@ -55,6 +57,7 @@ struct TopicValues: EventStore {
     for (topic, data) in unread {
       hasNew = hasNew || values[topic] == nil
       values[topic] = data.isEmpty ? .none : Optional(JSONValue(message: data))
+      damages[topic] = EventFormat.text.damageWarning(of: data, name: "\(name) \(topic)")
     }
     unread = [:]
     if hasNew {

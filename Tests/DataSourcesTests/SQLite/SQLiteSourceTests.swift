@@ -57,6 +57,20 @@ struct SQLiteSourceTests {
       ])
   }
 
+  @Test("a text with bytes that are no text is told, until there is none")
+  func damagedText() async throws {
+    let sql =
+      "SELECT id, CASE WHEN id = 1 THEN CAST(x'4DFC6C' AS TEXT) ELSE 'ü' END AS name FROM orders"
+    let damaged = source(sql)
+    _ = try await damaged.fetch()
+    #expect(
+      damaged.omission
+        == "orders.db: “M\u{FFFD}l” has \u{FFFD} in place of bytes that are no text in UTF-8")
+    let whole = source("SELECT 'Müller' AS name")
+    _ = try await whole.fetch()
+    #expect(whole.omission == nil)
+  }
+
   @Test("parameters are bound, in order and by name, and never become SQL")
   func parameters() async throws {
     let byOrder = source(

@@ -45,6 +45,39 @@ struct StreamModeTests {
     #expect(try merged.value() == ["c": 3])
   }
 
+  @Test("events that are no text in UTF-8 are told, those that are pictures aren’t")
+  func damagedText() throws {
+    let (damaged, whole) = ([UInt8]([0x4D, 0xFC, 0x6C]), Array("ü".utf8))
+    let warning = "wall: “M\u{FFFD}l” has \u{FFFD} in place of bytes that are no text in UTF-8"
+    func stores(_ format: EventFormat = .text) -> [any EventStore] {
+      [
+        LatestEvent(format: format, name: "wall"),
+        EventList(limit: 2, format: format, name: "wall"),
+      ]
+    }
+    for var store in stores() {
+      try store.add(StreamEvent(data: whole))
+      _ = try store.value()
+      #expect(store.omission == nil)
+      try store.add(StreamEvent(data: damaged))
+      _ = try store.value()
+      #expect(store.omission == warning)
+      for _ in 0..<2 { try store.add(StreamEvent(data: whole)) }
+      _ = try store.value()
+      #expect(store.omission == nil)
+    }
+    var topics = TopicValues(name: "broker", isSingle: false)
+    try topics.add(StreamEvent(topic: "a", data: damaged))
+    try topics.add(StreamEvent(topic: "picture", data: [0xFF, 0xD8, 0x00]))
+    _ = try topics.value()
+    #expect(
+      topics.omission
+        == "broker a: “M\u{FFFD}l” has \u{FFFD} in place of bytes that are no text in UTF-8")
+    try topics.add(StreamEvent(topic: "a", data: whole))
+    _ = try topics.value()
+    #expect(topics.omission == nil)
+  }
+
   @Test("lines end in any way, also between two parts; what has no end is no line")
   func lines() throws {
     var splitter = LineSplitter(name: "wall")
