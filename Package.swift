@@ -63,6 +63,7 @@ let package = Package(
     .target(name: "Web", dependencies: ["CSoup"]),
     .target(name: "XML", dependencies: ["CXML"]),
     .target(name: "Zip", dependencies: ["CZlib"]),
+    .target(name: "Iconv", dependencies: ["CLinux"]),
     .target(name: "ICalendar", dependencies: ["CollectionAlgorithms"]),
     .target(name: "MQTT", dependencies: ["CMosquitto"]),
     .target(name: "SystemBus", dependencies: ["CGIO", "JMESPath"]),
@@ -70,7 +71,7 @@ let package = Package(
     .target(
       name: "DataSources",
       dependencies: [
-        "CLinux", "CollectionAlgorithms", "ICalendar", "JMESPath", "Localization", "MQTT",
+        "CLinux", "CollectionAlgorithms", "ICalendar", "Iconv", "JMESPath", "Localization", "MQTT",
         "PostgreSQL", "SystemBus", "Web", "XML", "Zip",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Yams", package: "Yams"),

@@ -1,5 +1,4 @@
-import CLinux
-import Glibc
+import Iconv
 
 /// The encoding of a text that a source delivers.
 ///
@@ -63,10 +62,7 @@ extension TextEncoding {
   }
 
   /// An encoding that a text doesn't have.
-  struct Mismatch: Error {
-    /// The position of the first byte that the encoding doesn't have.
-    var offset: Int
-  }
+  typealias Mismatch = TextConverter.Mismatch
 
   /// Returns a text as UTF-8, without a byte order mark.
   func utf8(of text: [UInt8]) throws(Mismatch) -> [UInt8] {
@@ -75,36 +71,12 @@ extension TextEncoding {
       if let offset = text.firstByteNotUTF8 { throw Mismatch(offset: offset) }
       return text.withoutMark
     case .utf16:
-      return try Self.utf8(of: text, from: text.isBigEndianUTF16 ? "UTF-16BE" : "UTF-16LE")
-        .withoutMark
-    default: return try Self.utf8(of: text, from: converterName)
+      return try TextConverter.utf8(
+        of: text, from: text.isBigEndianUTF16 ? "UTF-16BE" : "UTF-16LE"
+      )
+      .withoutMark
+    default: return try TextConverter.utf8(of: text, from: converterName)
     }
-  }
-
-  private static func utf8(of text: [UInt8], from name: String) throws(Mismatch) -> [UInt8] {
-    let converter = iconv_open("UTF-8", name)
-    guard converter != iconv_t(bitPattern: -1) else { throw Mismatch(offset: 0) }
-    defer { iconv_close(converter) }
-    var output: [UInt8] = []
-    output.reserveCapacity(text.count + text.count / 8)
-    var buffer = [CChar](repeating: 0, count: 64 << 10)
-    var input = text.map { CChar(bitPattern: $0) }
-    var left = input.count
-    let isWhole = input.withUnsafeMutableBufferPointer { input in
-      var next = input.baseAddress
-      while left > 0 {
-        let (status, count) = buffer.withUnsafeMutableBufferPointer { buffer in
-          var (target, room) = (buffer.baseAddress, buffer.count)
-          let status = iconv(converter, &next, &left, &target, &room)
-          return (status == -1 ? errno : 0, buffer.count - room)
-        }
-        output += buffer[..<count].lazy.map { UInt8(bitPattern: $0) }
-        guard status == 0 || status == E2BIG else { return false }
-      }
-      return true
-    }
-    guard isWhole else { throw Mismatch(offset: text.count - left) }
-    return output
   }
 }
 
