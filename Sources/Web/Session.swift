@@ -9,6 +9,8 @@ final class Session: @unchecked Sendable {
   /// The way in which requests reach a server.
   enum Route: Hashable {
     case proxied
+    /// Through a proxy of the environment that has a login.
+    case through(ProxyAddress)
     /// Without a proxy, as servers on this machine are reached.
     case direct
     /// Through the Unix socket at a path.
@@ -16,6 +18,8 @@ final class Session: @unchecked Sendable {
   }
 
   let pointer: UnsafeMutablePointer<SoupSession>
+  /// The value of `Proxy-Authorization`; nil if there is no proxy with a login.
+  private let proxyAuthorization: String?
   private let authorities: UnsafeMutablePointer<GTlsDatabase>?
   private let identity: UnsafeMutablePointer<GTlsCertificate>?
 
@@ -47,15 +51,44 @@ final class Session: @unchecked Sendable {
     if let silenceLimit {
       soup_session_set_timeout(pointer, guint(max(1, silenceLimit.components.seconds)))
     }
-    switch (route, settings.proxies) {
-    case (.direct, _), (.socket, _), (_, .none): soup_session_set_proxy_resolver(pointer, nil)
-    case (_, .system): break
-    case (_, .server(let address)):
-      let resolver = g_simple_proxy_resolver_new(address, nil)
+    let proxy: ProxyAddress? =
+      switch (route, settings.proxies) {
+      case (.through(let proxy), _): proxy
+      case (.proxied, .server(let address)): ProxyAddress(address)
+      case (.proxied, _), (.direct, _), (.socket, _): nil
+      }
+    proxyAuthorization = proxy?.authorization
+    if let proxy {
+      let resolver = g_simple_proxy_resolver_new(proxy.address, nil)
       soup_session_set_proxy_resolver(pointer, resolver)
       g_object_unref(UnsafeMutableRawPointer(resolver))
+    } else if route != .proxied || settings.proxies == .none {
+      soup_session_set_proxy_resolver(pointer, nil)
     }
     if let authorities { soup_session_set_tls_database(pointer, authorities) }
+    if proxyAuthorization != nil { authorizeTunnels() }
+  }
+
+  /// Adds the login to each request for a tunnel to a server, which libsoup makes itself.
+  private func authorizeTunnels() {
+    let callback: @convention(c) (OpaquePointer, OpaquePointer, UnsafeMutableRawPointer) -> Void = {
+      _, message, data in
+      guard soup_message_get_method(message).map({ String(cString: $0) }) == "CONNECT" else {
+        return
+      }
+      Unmanaged<Session>.fromOpaque(data).takeUnretainedValue().authorize(message)
+    }
+    // A session sends nothing after this object has gone.
+    g_signal_connect_data(
+      pointer, "request-queued", unsafeBitCast(callback, to: GCallback.self),
+      Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(rawValue: 0))
+  }
+
+  /// Adds the login of the proxy to a message that the proxy reads.
+  func authorize(_ message: OpaquePointer) {
+    guard let proxyAuthorization else { return }
+    soup_message_headers_replace(
+      soup_message_get_request_headers(message), "Proxy-Authorization", proxyAuthorization)
   }
 
   deinit {

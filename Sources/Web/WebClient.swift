@@ -97,6 +97,9 @@ public final class WebClient: Sendable {
       throw WebFailure(error, of: message, call)
     }
     let response = WebResponse(message, stream, call)
+    if response.status == 407 { throw .proxyLogin }
+    // libsoup asks the proxy for itself when it repeats a request with the login of the desktop.
+    if soup_uri_equal(soup_message_get_uri(message), address.uri) == 0 { throw .proxyLogin }
     // If a proxy refuses to connect to the server, libsoup returns the proxy's answer. Then there
     // is no certificate of the server.
     if address.isEncrypted, soup_message_get_tls_peer_certificate(message) == nil { throw .proxy }
@@ -113,6 +116,7 @@ public final class WebClient: Sendable {
     session.identify(in: message)
     let fields = soup_message_get_request_headers(message)
     soup_message_headers_replace(fields, "User-Agent", "cardwall")
+    if !address.isEncrypted { session.authorize(message) }
     for header in headers { soup_message_headers_replace(fields, header.name, header.value) }
     return message
   }
@@ -138,10 +142,13 @@ public final class WebClient: Sendable {
 
   /// Returns the session for requests to an address.
   func session(for address: Address) throws(WebFailure) -> Session {
-    try sessions.withLock { (sessions) throws(WebFailure) in
-      if let session = sessions[address.route] { return session }
-      let session = try Session(address.route, settings, silenceLimit: silenceLimit)
-      sessions[address.route] = session
+    let isOfEnvironment = address.route == .proxied && settings.proxies == .system
+    let proxy = isOfEnvironment ? ProxyAddress.ofEnvironment(for: address) : nil
+    let route = proxy.map { .through($0) } ?? address.route
+    return try sessions.withLock { (sessions) throws(WebFailure) in
+      if let session = sessions[route] { return session }
+      let session = try Session(route, settings, silenceLimit: silenceLimit)
+      sessions[route] = session
       return session
     }
   }

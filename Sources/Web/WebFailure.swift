@@ -23,6 +23,8 @@ public enum WebFailure: Error, Hashable, Sendable {
   case noNetwork
   /// The proxy of the desktop or the environment can't be used.
   case proxy
+  /// The proxy demands a user and a password, or refuses those that it got.
+  case proxyLogin
   case untrusted(CertificateProblem)
   /// The server demands a certificate of this client, or refuses the one that it got.
   case needsIdentity

@@ -47,6 +47,7 @@ extension WebClient {
     case .accepted(let accepted): connection = accepted
     case .refused(let end):
       // A proxy that refuses to connect to the server answers in its place.
+      if soup_message_get_status(message).rawValue == 407 { throw .proxyLogin }
       if address.isEncrypted, soup_message_get_tls_peer_certificate(message) == nil {
         throw .proxy
       }

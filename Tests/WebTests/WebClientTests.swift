@@ -158,6 +158,37 @@ struct WebClientTests {
     #expect(proxy.paths == ["http://wall.invalid/data?a=b"])
   }
 
+  @Test("a proxy gets the login of its address with the first request, and nobody else does")
+  func proxyLogin() throws {
+    let proxy = try LoopbackServer([
+      "http://wall.invalid/data": .reply("200 OK", body: Array("by proxy".utf8)),
+      "wall.invalid:443": .reply("407 Proxy Authentication Required"),
+    ])
+    let address = proxy.address().replacing("http://", with: "http://wall:p%40ss%C3%A4@")
+    let client = WebClient(.init(proxies: .server(address)))
+    #expect(try text("http://wall.invalid/data", through: client) == "by proxy")
+    #expect(failure("https://wall.invalid/", through: client) == .proxyLogin)
+    let login = "Proxy-Authorization: Basic " + Data("wall:p@ssä".utf8).base64EncodedString()
+    #expect(proxy.requests.map(\.method) == ["GET", "CONNECT"])
+    #expect(proxy.requests.allSatisfy { $0.text.contains(login) })
+    let server = try LoopbackServer(otherwise: .reply("200 OK"))
+    _ = try text(server.address("/"), through: client)
+    #expect(server.requests.first?.text.contains("Proxy-Authorization") == false)
+  }
+
+  @Test("a proxy that refuses a login, or demands one, is named and asked once")
+  func refusedLogin() throws {
+    for login in ["", "wall:wrong@"] {
+      let proxy = try LoopbackServer(
+        otherwise: .reply(
+          "407 Proxy Authentication Required", headers: ["Proxy-Authenticate: Basic realm=\"x\""]))
+      let address = proxy.address().replacing("http://", with: "http://\(login)")
+      let client = WebClient(.init(proxies: .server(address)))
+      #expect(failure("http://wall.invalid/data", through: client) == .proxyLogin)
+      #expect(proxy.paths == ["http://wall.invalid/data"])
+    }
+  }
+
   @Test("this machine is asked directly, whatever the proxy")
   func direct() throws {
     let proxy = try LoopbackServer()

@@ -28,6 +28,14 @@ extension SourceFailure {
         .unreachable, "no server is called \(subject): check the name in the address")
     case .noNetwork: self = SourceFailure(.offline, "\(subject) can’t be reached")
     case .proxy: self = SourceFailure(.unreachable, "\(subject) can’t be reached through the proxy")
+    case .proxyLogin:
+      self = SourceFailure(
+        .rejected,
+        """
+        \(subject) can’t be reached: the proxy demands a user and a password, or refuses its own; \
+        write them into its address, as in “proxy: http://user:password@proxy:3128”, where @ in them \
+        is %40
+        """)
     case .noEncryption:
       self = SourceFailure(.unsupported, "\(subject): https needs the package glib-networking")
     case .tooLarge: self = .tooManyBytes(subject)
