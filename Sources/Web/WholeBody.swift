@@ -164,7 +164,9 @@ struct WholeBody {
       }
       if let error {
         defer { g_error_free(error) }
-        guard position > 0 || !result.isEmpty || Self.isCut(error) else { return nil }
+        // A server may say that a body is compressed which isn't.
+        let isPlain = position == 0 && result.isEmpty && !bytes.starts(with: Self.gzipMark)
+        guard !isPlain || Self.isCut(error) else { return nil }
         throw Self.isCut(error) ? .brokenOff : .garbled
       }
       position += Int(read)
@@ -172,13 +174,16 @@ struct WholeBody {
       guard result.count <= limit else { throw .tooLarge }
       if outcome == G_CONVERTER_FINISHED {
         // Several files of gzip one after another are one.
-        guard bytes[position...].starts(with: [0x1F, 0x8B]) else { return result }
+        guard bytes[position...].starts(with: Self.gzipMark) else { return result }
         g_converter_reset(decoder)
       } else if read == 0, written == 0 {
         throw .brokenOff
       }
     }
   }
+
+  /// The first bytes of data that gzip has compressed.
+  private static let gzipMark: [UInt8] = [0x1F, 0x8B]
 
   private static func isCut(_ error: UnsafeMutablePointer<GError>) -> Bool {
     error.pointee.domain == g_io_error_quark()

@@ -83,6 +83,9 @@ struct CutAnswerTests {
     for (number, answer) in answers.enumerated() {
       #expect(try body(Self.answer(answer.headers, answer.body)) == .success(plain), "\(number)")
     }
+    // What was damaged on its way isn't what the server has sent.
+    let damaged = Array(gzip.dropLast(8)) + [1, 2, 3, 4] + Array(gzip.suffix(4))
+    #expect(try body(Self.answer(["Content-Encoding: gzip"], damaged)) == .failure(.garbled))
     #expect(
       try body(Self.answer(["Content-Encoding: gzip"], gzip + gzip)) == .success(plain + plain))
     #expect(try body(Self.answer(["Content-Encoding: gzip"], [])) == .success([]))

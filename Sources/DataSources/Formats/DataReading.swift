@@ -47,6 +47,7 @@ extension DataReading {
     }
   ) throws(SourceFailure) -> ReadData {
     guard bytes.count <= LoadLimits.answerBytes else { throw .tooManyBytes(name) }
+    if let foreign = ForeignData(startOf: bytes) { throw foreign.failure(name) }
     if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
       throw SourceFailure(
         .malformed,

@@ -47,9 +47,26 @@ extension WebResponse {
     guard !(300..<400).contains(status) else {
       throw SourceFailure(redirection: self, of: request)
     }
+    if let part = unwantedPart(of: request) {
+      let address = request.shownAddress
+      throw SourceFailure(.rejected, "\(address) sends a part of its data alone (\(part))")
+    }
     return WebText(
       bytes: try bytes(from: server, name: server, limit: LoadLimits.answerBytes),
       charset: charset)
+  }
+
+  /// Returns the range of bytes that the body is, if that isn't all and nobody asked for it
+  /// (206); nil for a whole body.
+  ///
+  /// Servers that count rows in other units send what they were asked for.
+  private func unwantedPart(of request: WebRequest) -> String? {
+    guard status == 206, let range = header("Content-Range"),
+      let match = range.wholeMatch(of: #/(?i)\s*bytes\s+(\d+)-(\d+)/(\d+|\*)\s*/#),
+      !request.headers.contains(where: { $0.name.lowercased() == "range" })
+    else { return nil }
+    let isWhole = Int(match.1) == 0 && Int(match.3) == Int(match.2).map { $0 + 1 }
+    return isWhole ? nil : range
   }
 
   /// The encoding that `Content-Type` names.

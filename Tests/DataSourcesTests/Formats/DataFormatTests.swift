@@ -37,6 +37,27 @@ struct DataFormatTests {
     #expect(message(.json, " \n") == "data: this is empty, not JSON")
   }
 
+  @Test("data of another kind are called by their name in each format, and never shown as text")
+  func foreignData() {
+    for (start, words) in [
+      ([0x1F, 0x8B, 8, 0], "this is compressed by gzip; unpack it, or have a source of type"),
+      ([0x28, 0xB5, 0x2F, 0xFD, 4], "this is compressed by zstd; unpack it"),
+      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0, 0], "this is compressed by xz; unpack it"),
+      (Array("SQLite format 3\0".utf8), "this is an SQLite database; write “type: sqlite”"),
+      (Array("%PDF-1.7\n".utf8), "this is a PDF document"),
+      ([0x89, 0x50, 0x4E, 0x47, 13, 10], "this is a picture"),
+    ] as [([UInt8], String)] {
+      for format in DataFormat.allCases {
+        do {
+          let read = try format.decode(start, name: "data")
+          Issue.record("\(format): \(read)")
+        } catch {
+          #expect(error.message.hasPrefix("data: \(words)"), "\(format): \(error.message)")
+        }
+      }
+    }
+  }
+
   @Test(
     "the suffix of a file names its format",
     arguments: [

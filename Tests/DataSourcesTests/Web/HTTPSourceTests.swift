@@ -118,6 +118,31 @@ struct HTTPSourceTests {
     #expect(empty?.message == "127.0.0.1:\(server.port)/empty: this is empty, not JSON")
   }
 
+  @Test("a part of an answer that nobody asked for is a failure")
+  func unwantedParts() async throws {
+    func answer(_ range: String) -> LoopbackServer.Answer {
+      .reply("206 Partial Content", headers: ["Content-Range: \(range)"], body: Array("[1]".utf8))
+    }
+    let server = try LoopbackServer([
+      "/part": answer("bytes 0-2/100"), "/end": answer("bytes 97-99/100"),
+      "/open": answer("bytes 0-2/*"), "/whole": answer("bytes 0-2/3"), "/rows": answer("0-0/50"),
+    ])
+    for path in ["/part", "/end", "/open"] {
+      let failure = await failure { () async throws(SourceFailure) in
+        try await source(server.address(path)).fetch()
+      }
+      #expect(failure?.message.contains("\(path) sends a part of its data alone (bytes ") == true)
+    }
+    #expect(try await source(server.address("/whole")).fetch() == [1])
+    // The rows are those of the address.
+    #expect(try await source(server.address("/rows")).fetch() == [1])
+    let wanted = HTTPSource(
+      WebRequest(
+        method: "GET", url: server.address("/end"), headers: [(name: "range", value: "bytes=-3")]),
+      DataReading(.json))
+    #expect(try await wanted.fetch() == [1])
+  }
+
   @Test("P7: an answer that is too large, a server that isn't there, an address that is none")
   func bounds() async throws {
     let large = [UInt8](repeating: 32, count: LoadLimits.answerBytes + 1)
