@@ -29,11 +29,17 @@ public struct PrometheusSource: PrimarySource {
   }
 
   public func fetch() async throws(SourceFailure) -> JSONValue {
-    let server = try request.server()
     let times = range.map { $0.times(until: now()) }
-    let answer = try await source.fetch(from: address(times))
-    return try PrometheusAnswer(
-      answer, to: expression, at: times, from: server, allowsPartial: allowsPartial
+    let rows = try await rows(at: times)
+    // Series that are younger than a step have no value at any of its multiples.
+    guard rows == [], times != nil else { return rows }
+    return try await self.rows(at: nil)
+  }
+
+  private func rows(at times: PrometheusTimes?) async throws(SourceFailure) -> JSONValue {
+    try PrometheusAnswer(
+      try await source.fetch(from: address(times)), to: expression, at: times,
+      from: try request.server(), allowsPartial: allowsPartial
     ).rows
   }
 

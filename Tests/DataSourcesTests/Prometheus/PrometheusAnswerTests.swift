@@ -117,14 +117,16 @@ struct PrometheusAnswerTests {
   @Test("the query is sent with its headers to the API below the address, at times of the step")
   func request() async throws {
     let server = try LoopbackServer(
-      otherwise: .reply("200 OK", body: Array(Self.answer("matrix", "[]").utf8)))
+      otherwise: .reply(
+        "200 OK",
+        body: Array(Self.answer("matrix", #"[{"metric":{},"values":[[1005,"1"]]}]"#).utf8)))
     let source = PrometheusSource(
       WebRequest(
         method: "GET", url: server.address("/prometheus/?tenant=a%2Bb"),
         headers: [("X-Scope-OrgID", "roastery")]),
       expression: "a+b", range: PrometheusRange(length: .seconds(60), step: .seconds(15)),
       allowsPartial: false, clock: SourceClock(ManualClock(), now: { 1010 }))
-    #expect(try await source.fetch() == [])
+    #expect(try await source.fetch().array?.count == 5)
     #expect(
       server.paths == [
         "/prometheus/api/v1/query_range?tenant=a%2Bb&query=a%2Bb&start=945.0&end=1005.0&step=15.0"

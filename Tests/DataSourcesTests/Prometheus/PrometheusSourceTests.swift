@@ -44,6 +44,21 @@ struct PrometheusSourceTests {
       rows.compactMap { $0["value"] } == [20, .null, .null, .null, 3, 4, 5, 6])
   }
 
+  @Test("a range of series that are younger than its step has their present values")
+  func youngSeries() async throws {
+    let server = try await PrometheusServer.start()
+    let range = PrometheusRange(length: .seconds(7 * 86_400), step: .seconds(86_400))
+    // In the window, which lies years before the present, the expression has no value.
+    let expression = """
+      room_celsius{room="cellar"} @ \(PrometheusServer.end) and on() \
+      vector(time()) > \(PrometheusServer.end + 86_400)
+      """
+    let young = try await source(expression, range: range, at: server.address).fetch()
+    #expect(young.array?.map { $0["value"] } == [6])
+    let none = try await source("nothing_at_all", range: range, at: server.address).fetch()
+    #expect(none == [])
+  }
+
   @Test("the server's words on a wrong expression are the failure")
   func mistake() async throws {
     let server = try await PrometheusServer.start()
