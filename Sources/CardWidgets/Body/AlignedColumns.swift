@@ -8,6 +8,8 @@ final class AlignedColumns {
     var width: Int?
     /// Whether the column grows into the remaining width.
     var grows = true
+    /// Whether the cells are text that can be cut short, as numbers and dates can't.
+    var isText = true
   }
 
   private let usualGap: Int
@@ -27,6 +29,8 @@ final class AlignedColumns {
       }
     }
   }
+  /// The number of the first rows that are headings.
+  var headingCount = 0
   private var known: (width: Int, widths: [Int])?
   /// The natural width of each column in px, which each row requests.
   private var knownNaturals: [Int]?
@@ -52,8 +56,11 @@ final class AlignedColumns {
   func widths(in width: Int) -> [Int] {
     if let known, known.width == width { return known.widths }
     let widths = TableColumnGeometry.widths(
-      of: zip(columns, naturals).map {
-        TableColumnGeometry.Column(natural: $1, fixed: $0.width.map(scaled), grows: $0.grows)
+      of: columns.indices.map { index in
+        let column = columns[index]
+        return TableColumnGeometry.Column(
+          natural: naturals[index], content: content(of: index), fixed: column.width.map(scaled),
+          grows: column.grows, isText: column.grows && column.isText)
       }, in: width, gap: gap(in: width))
     known = (width, widths)
     return widths
@@ -73,6 +80,12 @@ final class AlignedColumns {
   }
 
   private func scaled(_ length: Int) -> Int { rows.first?.first?.scaled(length) ?? length }
+
+  /// Returns the natural width in px of a column without its heading; nil if it has nothing else.
+  private func content(of column: Int) -> Int? {
+    guard headingCount > 0 else { return nil }
+    return rows.dropFirst(headingCount).map { $0[column].measure(.horizontal).natural }.max()
+  }
 
   private var naturals: [Int] {
     if let knownNaturals { return knownNaturals }

@@ -44,6 +44,11 @@ final class TableBodyView: CardBodyView {
     for (view, row) in zip(rows, shown) { view.render(row) }
     // The rows of a table are equally high, whether or not they can be pressed.
     root.setClass("pressable", when: shown.contains(where: \.canBePressed))
+    for (index, column) in columns.columns.enumerated() {
+      let isText = !shown.isColumnOfFigures(index)
+      if column.isText != isText { columns.columns[index].isText = isText }
+    }
+    columns.headingCount = heading == nil ? 0 : 1
     columns.rows = ([heading?.cells].compactMap { $0 }) + rows.map(\.cells)
     let isLimited = detail == .card && table.limit != nil
     list.beyondCount = isLimited ? 0 : table.total - shown.count
@@ -61,6 +66,22 @@ final class TableBodyView: CardBodyView {
     let heading = TableHeadingView(new, columns)
     frame.setHeader(heading.root)
     self.heading = heading
+  }
+}
+
+extension Collection<TableRow> {
+  /// The number of characters beyond which a text with digits is more than a number or a date.
+  private static var longestFigure: Int { 24 }
+
+  /// Returns whether a column has numbers, dates or times, such as "12 kg" and "27 Nov 2026", which
+  /// could be read as others if they were cut short.
+  fileprivate func isColumnOfFigures(_ column: Int) -> Bool {
+    var hasFigure = false
+    for text in lazy.map({ $0.cells[column].text }) where text != missingValue && !text.isEmpty {
+      guard text.count <= Self.longestFigure, text.contains(where: \.isNumber) else { return false }
+      hasFigure = true
+    }
+    return hasFigure
   }
 }
 

@@ -30,6 +30,20 @@ struct TableColumnGeometryTests {
     #expect(widths(columns, 190) == [20, 20, 50, 70])
   }
 
+  @Test("headings are cut short before what is below them")
+  func headings() {
+    let columns = [
+      Column(natural: 310, content: 90, grows: false), Column(natural: 70, content: 60),
+      Column(natural: 75, content: 75, isText: false),
+    ]
+    #expect(widths(columns, 480) == [310, 72, 78])
+    #expect(widths(columns, 420) == [255, 70, 75])
+    #expect(widths(columns, 260) == [98, 67, 75])
+    #expect(widths(columns, 245) == [90, 60, 75])
+    // A date isn't cut short where a text can be.
+    #expect(widths(columns, 235) == [90, 50, 75])
+  }
+
   @Test("the widest texts are narrowed first, each to the same width")
   func shortage() {
     let columns = [

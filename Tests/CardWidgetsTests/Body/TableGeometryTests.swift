@@ -48,6 +48,33 @@ final class TableGeometryTests: DisplayTestCase {
     XCTAssertEqual(Set(try edges()).count, 1)
   }
 
+  /// S-02: a long heading is cut short, and the numbers and dates of the others are not.
+  @MainActor func testNumbersAndDatesAreWholeBelowLongHeadings() async throws {
+    let table = TableBody(
+      columns: [
+        TableColumn("Amount of all orders since the beginning of the year", alignment: .end),
+        TableColumn("Customer"), TableColumn("Date"),
+      ],
+      rows: [
+        TableRow(
+          id: ElementID("1"),
+          cells: [
+            TableCell("1,234,567.89"), TableCell("Ada of the long name that goes on and on"),
+            TableCell("27 Nov 2026"),
+          ])
+      ])
+    let card = Card(id: CardID("t"), body: .table(table))
+    let (view, window) = try await show(.loaded(card, .fresh), width: 350)
+    defer { window.destroy() }
+    let cells = try XCTUnwrap(view.root.first("table-row")).children
+    for column in [0, 2] {
+      XCTAssertGreaterThanOrEqual(
+        try bounds(cells[column], in: view).width,
+        Double(cells[column].measure(.horizontal).natural))
+    }
+    XCTAssertGreaterThan(try bounds(cells[1], in: view).width, 40)
+  }
+
   /// S-02: columns that have too little room end with an ellipsis and never touch.
   @MainActor func testCellsNeverOverlap() async throws {
     let long = "A name that is much too long for one column of this card"
