@@ -1,4 +1,5 @@
 import JMESPath
+import Localization
 
 /// The way in which the events of a stream become its value.
 public enum StreamMode: Hashable, Sendable {
@@ -38,7 +39,12 @@ extension EventFormat {
   func decode(_ data: [UInt8], name: String) throws(SourceFailure) -> JSONValue {
     switch self {
     case .text: return .string(String(decoding: data, as: UTF8.self))
-    case .json: return try DataFormat.json.decode(data, name: name)
+    case .json:
+      if data.firstByteNotUTF8 != nil {
+        throw SourceFailure(
+          .malformed, "\(name): an event is no UTF-8; have its sender write UTF-8")
+      }
+      return try DataFormat.json.decode(data, name: name)
     }
   }
 

@@ -78,6 +78,18 @@ struct StreamModeTests {
     #expect(topics.omission == nil)
   }
 
+  @Test("an event of JSON that is no UTF-8 is a failure, as a stream has no other encoding")
+  func encodings() throws {
+    var latest = LatestEvent(format: .json, name: "wall")
+    latest.add(StreamEvent(data: [0x22, 0x50, 0xEA, 0x22]))
+    #expect(
+      throws: SourceFailure(
+        .malformed, "wall: an event is no UTF-8; have its sender write UTF-8")
+    ) { try latest.value() }
+    latest.add(StreamEvent(data: Array("\"Pê\"".utf8)))
+    #expect(try latest.value() == "Pê")
+  }
+
   @Test("lines end in any way, also between two parts; what has no end is no line")
   func lines() throws {
     var splitter = LineSplitter(name: "wall")
