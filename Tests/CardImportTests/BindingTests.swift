@@ -42,9 +42,9 @@ struct BindingTests {
     "Expressions",
     arguments: [
       ("{= ${a} === 'x' ? 'Yes' : 'No'}", "${if(a == 'x', 'Yes', 'No')}"),
-      ("{= ${a} > 5 && !${b} }", "${(to_number(a) > `5`) && (!b)}"),
+      ("{= ${a} > 5 && !${b} }", "${(to_number(a) > `5`) && (!(b && b != `0`))}"),
       ("{= ${a} + 'K' }", "${a}K"),
-      ("{= !${a/b} }", "${!(a.b)}"),
+      ("{= !${a/b} }", "${!(a.b && a.b != `0`)}"),
       ("{= ${a} - ${b} * 2 }", "${subtract(to_number(a), multiply(to_number(b), `2`))}"),
       ("{= ${/items}.length }", "${length(items)}"),
       ("{= ${names}.indexOf('Ada') > -1 }", "${contains(names, 'Ada')}"),
@@ -68,7 +68,7 @@ struct BindingTests {
       ("{= Math.round(${a}) }", "${round(to_number(a))}"),
       (
         "{= 'a' + (${b} ? ${c} + '!' : '') }",
-        "a${if(b, join('', [to_string(not_null(c, '')), '!']), '')}"
+        "a${if(b && b != `0`, join('', [to_string(not_null(c, '')), '!']), '')}"
       ),
     ])
   func expressions(source: String, expected: String) throws {
@@ -82,6 +82,47 @@ struct BindingTests {
     #expect(try text("{= ${a} > 5 }", on: ["a": "7"]) == "${to_number(a) > `5`}")
     #expect(try text("{= ${a} + ${b} }", on: ["a": 7, "b": 2]) == "${add(a, b)}")
     #expect(try text("{= ${a} + ${b} }", on: ["a": "x", "b": 2]) == "${a}${b}")
+  }
+
+  /// In JavaScript 0 counts as false and an empty list as true; in a dashboard it is the other way.
+  @Test(
+    "What counts as true does so in a dashboard",
+    arguments: [
+      ("{= ${z} ? 'has' : 'zero' }", "zero"), ("{= ${n} ? 'has' : 'zero' }", "has"),
+      ("{= ${z} || 'none' }", "none"), ("{= ${n} || 'none' }", 3), ("{= !${z} }", true),
+      ("{= ${z} && ${n} }", 0), ("{= ${n} && ${z} }", 0), ("{= ${n} && ${t} }", "a"),
+      ("{= ${el} ? 'T' : 'F' }", "T"), ("{= ${el}.length ? 'T' : 'F' }", "F"),
+      ("{= !${el} }", false), ("{= ${z} || ${missing} || ${t} }", "a"),
+      ("{= (${n} && ${z}) || 'none' }", "none"), ("{= ${z} && ${n} ? 'T' : 'F' }", "F"),
+      ("{= ${n} - 3 ? 'T' : 'F' }", "F"), ("{= ${empty} || 'none' }", "none"),
+      ("{= Boolean(${z}) }", false), ("{= ${yes} && ${n} > 2 }", true),
+    ] as [(String, JSONValue)])
+  func truth(source: String, expected: JSONValue) throws {
+    let data: JSONValue = ["z": 0, "n": 3, "t": "a", "empty": "", "el": [], "yes": true]
+    #expect(try value(source, on: data) == expected)
+    if !source.contains("el}") { #expect(try value(source, on: data, sample: nil) == expected) }
+  }
+
+  /// Returns the value of an expression of a manifest on data.
+  private func value(_ source: String, on data: JSONValue) throws -> JSONValue? {
+    try value(source, on: data, sample: data)
+  }
+
+  private func value(
+    _ source: String, on data: JSONValue, sample: JSONValue?
+  ) throws -> JSONValue? {
+    var scope = BindingScope(context: [], root: [])
+    scope.sample = sample
+    let text = try BindingWriter(scope: scope).expression(try BindingText.read(source))
+    return DashboardExpression.value(of: text, on: data)
+  }
+
+  @Test("Booleans, texts and comparisons of known data are conditions as they are")
+  func plainTruth() throws {
+    let data: JSONValue = ["b": true, "t": "x", "n": 7]
+    #expect(try text("{= ${b} ? 1 : 2 }", on: data) == "${if(b, `1`, `2`)}")
+    #expect(try text("{= ${t} || '-' }", on: data) == "${t || '-'}")
+    #expect(try text("{= ${b} && ${n} > 5 }", on: data) == "${b && (n > `5`)}")
   }
 
   @Test("Nothing in a manifest becomes a reference to a variable or a secret")

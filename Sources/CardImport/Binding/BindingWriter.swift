@@ -14,6 +14,8 @@ struct BindingWriter {
   let scope: BindingScope
   /// Whether the expression is one for each element of a list, in which `$` is the data.
   var isOnElement = false
+  /// Samples of these elements.
+  var elements: [JSONValue] = []
 
   /// Returns a reference to the variable of a destination.
   static func variable(_ destination: String) -> String {
@@ -101,7 +103,7 @@ struct BindingWriter {
     }
   }
 
-  private func examples(of path: BindingPath) -> [JSONValue]? {
+  func examples(of path: BindingPath) -> [JSONValue]? {
     guard path.model == nil else { return nil }
     let examples = scope.examples(of: scope.names(of: path))
     return examples.isEmpty ? nil : examples
@@ -123,11 +125,11 @@ struct BindingWriter {
       let text = DashboardExpression.path(scope.names(of: path))
       return isOnElement ? (text == "@" ? "$" : "$." + text) : text
     case .text(let parts): return try joined(parts)
-    case .not(let inner): return "!" + (try negated(inner))
+    case .not(let inner): return "!" + (try negatedCondition(inner))
     case .negative(let inner): return "subtract(`0`, \(try number(inner)))"
     case .operation(let binary, let left, let right): return try operation(binary, left, right)
     case .conditional(let condition, let first, let second):
-      return "if(\(try expression(condition)), \(try expression(first)), \(try expression(second)))"
+      return "if(\(try self.condition(condition)), \(try expression(first)), \(try expression(second)))"
     case .member(let base, "length"): return "length(\(try expression(base)))"
     case .member(let base, let name):
       return try operand(base) + "." + DashboardExpression.identifier(name)
@@ -196,7 +198,8 @@ struct BindingWriter {
     _ binary: BindingOperator, _ left: BindingExpression, _ right: BindingExpression
   ) throws(BindingFailure) -> String {
     switch binary {
-    case .or, .and, .equal, .unequal:
+    case .or, .and: return try choice(binary, left, right)
+    case .equal, .unequal:
       if let known = try membership(binary, left, right) { return known }
       let (left, right) = (left.comparable(with: right), right.comparable(with: left))
       return "\(try operand(left)) \(binary.rawValue) \(try operand(right))"

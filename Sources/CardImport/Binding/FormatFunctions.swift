@@ -138,7 +138,7 @@ enum FormatFunctions {
       return "\(name.dropFirst(5))([\(numbers.joined(separator: ", "))])"
     case "Number", "parseFloat", "parseInt": return "to_number(\(try writer.expression(first)))"
     case "String": return "to_string(\(try writer.expression(first)))"
-    case "Boolean": return "!!" + (try writer.negated(first))
+    case "Boolean": return "!!" + (try writer.negatedCondition(first))
     default: throw .fail("expressions have no function \(name)()")
     }
   }

@@ -101,8 +101,29 @@ extension CardFileImporter {
   func expression(
     _ binding: BindingExpression, _ scope: BindingScope, at path: String
   ) -> String? {
+    written(at: path) { () throws(BindingFailure) in
+      try BindingWriter(scope: scope).expression(binding)
+    }
+  }
+
+  /// Returns an expression that is true where the value of a binding counts as true; nil if it
+  /// can't be imported.
+  func condition(
+    _ binding: BindingExpression, _ scope: BindingScope, at path: String
+  ) -> String? {
+    written(at: path) { () throws(BindingFailure) in
+      let writer = BindingWriter(scope: scope)
+      // What a property is bound to is a Boolean; an expression gives any value.
+      if case .path = binding { return try writer.expression(binding) }
+      return try writer.condition(binding.asCondition)
+    }
+  }
+
+  private func written(
+    at path: String, _ write: () throws(BindingFailure) -> String
+  ) -> String? {
     do throws(BindingFailure) {
-      let text = try BindingWriter(scope: scope).expression(binding)
+      let text = try write()
       guard DashboardExpression.isValid(text) else {
         throw .fail("the expression has no counterpart in a dashboard")
       }

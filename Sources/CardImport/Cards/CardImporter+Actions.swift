@@ -89,7 +89,7 @@ extension CardImporter {
     if conditions.contains(where: { $0.1.constant.map { !$0.isTrue } ?? false }) { return .never }
     // The action's own condition is in its address.
     guard let own = button["enabled"].flatMap(binding), own.constant == nil,
-      let test = expression(own.asCondition, scope, at: button.path + "/enabled")
+      let test = condition(own, scope, at: button.path + "/enabled")
     else { return .always }
     return .when(test)
   }

@@ -143,7 +143,7 @@ final class CardImporter: CardFileImporter {
       return known.isTrue ? .always : .never
     }
     if isMissing(binding, scope) { return .always }
-    guard var text = expression(binding.asCondition, scope, at: condition.path) else {
+    guard var text = condition(binding, scope, at: condition.path) else {
       return .always
     }
     text = self.condition(text, of: binding, scope)

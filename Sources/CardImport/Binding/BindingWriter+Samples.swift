@@ -1,0 +1,47 @@
+import JMESPath
+
+// What the samples of the data say of the values of an expression.
+
+extension BindingWriter {
+  /// Returns the values that a path has in the samples; nil if none are known.
+  func knownValues(of value: BindingExpression) -> [JSONValue]? {
+    switch value {
+    case .literal(let constant): return [constant]
+    case .path(let path) where path.model == Self.element:
+      let values = elements.prefix(200).compactMap { element in
+        path.names.reduce(Optional(element)) { $0?[$1] }
+      }.filter { !$0.isNull }
+      return values.isEmpty ? nil : values
+    case .path(let path): return examples(of: path)
+    default: return nil
+    }
+  }
+
+  /// Returns whether a value is surely a whole number.
+  func isWhole(_ value: BindingExpression) -> Bool {
+    switch value {
+    case .path(let path) where path.model == Self.index: true
+    case .literal, .path:
+      knownValues(of: value).map { values in
+        values.allSatisfy { $0.number.map { $0 == $0.rounded() } ?? false }
+      } ?? false
+    case .negative(let inner): isWhole(inner)
+    case .operation(.plus, let left, let right), .operation(.minus, let left, let right),
+      .operation(.times, let left, let right):
+      isWhole(left) && isWhole(right)
+    case .member(_, "length"): true
+    case .call("Math.floor", _), .call("Math.ceil", _), .call("Math.round", _),
+      .call("parseInt", _), .call(AdaptiveFunctions.prefix + "length", _),
+      .call(AdaptiveFunctions.prefix + "count", _):
+      true
+    default: false
+    }
+  }
+
+  /// Returns whether a value is surely no number below zero.
+  func isNeverNegative(_ value: BindingExpression) -> Bool {
+    knownValues(of: value).map { values in
+      values.allSatisfy { $0.number.map { $0 >= 0 } ?? false }
+    } ?? false
+  }
+}

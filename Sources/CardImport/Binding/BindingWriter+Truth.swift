@@ -1,0 +1,99 @@
+import JMESPath
+
+// What counts as true in JavaScript, where dashboards differ: 0 is false, an empty list is true.
+
+extension BindingWriter {
+  /// Returns an expression that a dashboard takes for true where JavaScript takes the value for it.
+  func condition(_ value: BindingExpression) throws(BindingFailure) -> String {
+    try ownTruth(value) ?? expression(value.withTruthOfLength)
+  }
+
+  /// Returns a condition that can stand beside an operator.
+  private func conditionOperand(_ value: BindingExpression) throws(BindingFailure) -> String {
+    if let own = try ownTruth(value) { return "(\(own))" }
+    return try operand(value.withTruthOfLength)
+  }
+
+  /// Returns a condition that can stand behind `!`.
+  func negatedCondition(_ value: BindingExpression) throws(BindingFailure) -> String {
+    if let own = try ownTruth(value) { return "(\(own))" }
+    return try negated(value.withTruthOfLength)
+  }
+
+  /// Returns `a || b` and `a && b`, whose value is that of one side.
+  func choice(
+    _ binary: BindingOperator, _ left: BindingExpression, _ right: BindingExpression
+  ) throws(BindingFailure) -> String {
+    // The sides of the same operator can be grouped in any way.
+    if case .operation(binary, let first, let second) = left {
+      return try choice(binary, first, .operation(binary, second, right))
+    }
+    let (value, other) = (try operand(left), try operand(right))
+    if canBeZero(left) {
+      return binary == .or
+        ? "(\(value) != `0` && \(value)) || \(other)"
+        : "(\(value) == `0` && \(value)) || (\(value) && \(other))"
+    }
+    guard let own = try ownTruth(left), differs(left) else {
+      return "\(value) \(binary.rawValue) \(other)"
+    }
+    return binary == .or ? "if(\(own), \(value), \(other))" : "if(\(own), \(other), \(value))"
+  }
+
+  /// Returns the condition for a value whose truth isn't simply that of its expression; nil for
+  /// other values.
+  private func ownTruth(_ value: BindingExpression) throws(BindingFailure) -> String? {
+    switch value {
+    case .operation(let binary, let left, let right) where binary.precedence < 3:
+      return "\(try conditionOperand(left)) \(binary.rawValue) \(try conditionOperand(right))"
+    case _ where canBeZero(value):
+      let text = try operand(value)
+      return "\(text) && \(text) != `0`"
+    case _ where isStructure(value): return "\(try operand(value)) != `null`"
+    default: return nil
+    }
+  }
+
+  /// Returns whether a dashboard may take a value for true or false where JavaScript doesn't.
+  private func differs(_ value: BindingExpression) -> Bool {
+    if case .operation(let binary, let left, let right) = value, binary.precedence < 3 {
+      return differs(left) || differs(right)
+    }
+    return canBeZero(value) || isStructure(value)
+  }
+
+  private func canBeZero(_ value: BindingExpression) -> Bool {
+    switch value {
+    case .literal(let constant): constant.number == 0
+    case .path(let path) where path.model == nil:
+      knownValues(of: value).map { $0.contains { $0.number != nil } } ?? true
+    case .member(_, "length"): false
+    case .member, .element, .negative: true
+    case .operation(.plus, let left, let right): !isText(left) && !isText(right)
+    case .operation(let binary, _, _): binary.precedence >= 5
+    case .call(let name, _):
+      name.hasPrefix("Math.") || ["Number", "parseInt", "parseFloat"].contains(name)
+    default: false
+    }
+  }
+
+  /// Returns whether a value is surely a list or an object.
+  private func isStructure(_ value: BindingExpression) -> Bool {
+    if case .list = value { return true }
+    return knownValues(of: value).map { values in
+      values.allSatisfy { value in
+        switch value {
+        case .array, .object: true
+        default: false
+        }
+      }
+    } ?? false
+  }
+}
+
+extension BindingExpression {
+  /// The value, or for its length the text or list itself, which counts as true unless it is empty.
+  fileprivate var withTruthOfLength: BindingExpression {
+    if case .member(let base, "length") = self { base } else { self }
+  }
+}
