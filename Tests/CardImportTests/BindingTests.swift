@@ -55,7 +55,11 @@ struct BindingTests {
         "{= format.currency(${a}, ${code}, {currencyCode: false}) }",
         "${number(to_number(a), `2`)}"
       ),
-      ("{= format.integer(${a}) }", "${number(to_number(a), `0`)}"),
+      (
+        "{= format.integer(${a}) }",
+        "${number(to_number(a) && if(to_number(a) < `0`, ceil(to_number(a)), floor(to_number(a))),"
+          + " `0`)}"
+      ),
       ("{= format.float(${a}, {decimals: 1}) }", "${number(to_number(a), `1`)}"),
       ("{= format.unit(${a}, 'length-kilometer') }", "${number(to_number(a))}\u{a0}km"),
       ("{= format.text('{0} of {1}', [${a}, 'ten']) }", "${a} of ten"),
@@ -65,7 +69,7 @@ struct BindingTests {
       ("{= format.dateTime(${at}, {pattern: 'HH:mm'}) }", "${time(at)}"),
       ("{= format.dateTime(${at}, {relative: true}) }", "${relative(at)}"),
       ("{= format.date(${at}, {style: 'long'}) }", "${date(at, 'long')}"),
-      ("{= Math.round(${a}) }", "${round(to_number(a))}"),
+      ("{= Math.round(${a}) }", "${(to_number(a) && floor(add(to_number(a), `0.5`)))}"),
       (
         "{= 'a' + (${b} ? ${c} + '!' : '') }",
         "a${if(b && b != `0`, join('', [to_string(not_null(c, '')), '!']), '')}"
@@ -115,6 +119,35 @@ struct BindingTests {
     scope.sample = sample
     let text = try BindingWriter(scope: scope).expression(try BindingText.read(source))
     return DashboardExpression.value(of: text, on: data)
+  }
+
+  @Test(
+    "Numbers are rounded and written as JavaScript and UI5 do",
+    arguments: [
+      ("{= format.integer(${a}) }", "1,234"), ("{= format.integer(${b}) }", "-2"),
+      ("{= parseInt(${c}) }", -3), ("{= parseInt(${a}) }", 1234), ("{= Math.round(${b}) }", -2),
+      ("{= Math.round(${a}) }", 1235), ("{= Math.round(${missing}) }", .null),
+      ("{= format.currency(${d}, 'JPY', {currencyCode: false}) }", "1,235"),
+      ("{= format.currency(${d}, 'KWD', {currencyCode: false}) }", "1,234.600"),
+      ("{= format.currency(${d}, 'EUR', {currencyCode: false}) }", "1,234.60"),
+      ("{= format.float(${a}, {minFractionDigits: 3}) }", "1,234.900"),
+    ] as [(String, JSONValue)])
+  func rounding(source: String, expected: JSONValue) throws {
+    let data: JSONValue = ["a": 1234.9, "b": -2.5, "c": "-3.5", "d": 1234.6]
+    #expect(try value(source, on: data) == expected)
+    #expect(try value(source, on: data, sample: nil) == expected)
+  }
+
+  @Test("Whole numbers of known data are formatted without more ado")
+  func wholeNumbers() throws {
+    #expect(try text("{= format.integer(${a}) }", on: ["a": 7]) == "${number(a, `0`)}")
+    #expect(try text("{= Math.round(${a}) }", on: ["a": 7.5]) == "${round(a)}")
+  }
+
+  /// JavaScript says that "12" is less than "5".
+  @Test("Two texts aren't compared as numbers")
+  func textsInOrder() throws {
+    #expect(throws: BindingFailure.self) { try text("{= ${t} > ${s} }", on: ["t": "12", "s": "5"]) }
   }
 
   @Test("Booleans, texts and comparisons of known data are conditions as they are")

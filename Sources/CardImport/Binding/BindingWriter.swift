@@ -103,6 +103,14 @@ struct BindingWriter {
     }
   }
 
+  /// Returns whether a value is a text of the data or of the manifest.
+  private func isOrderedText(_ value: BindingExpression) -> Bool {
+    switch value {
+    case .literal, .path: isText(value)
+    default: false
+    }
+  }
+
   func examples(of path: BindingPath) -> [JSONValue]? {
     guard path.model == nil else { return nil }
     let examples = scope.examples(of: scope.names(of: path))
@@ -205,6 +213,10 @@ struct BindingWriter {
       return "\(try operand(left)) \(binary.rawValue) \(try operand(right))"
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       if let known = try membership(binary, left, right) { return known }
+      // JavaScript compares two texts letter by letter, a dashboard only numbers.
+      guard !isOrderedText(left) || !isOrderedText(right) else {
+        throw .fail("the expression has no counterpart in a dashboard")
+      }
       return "\(try number(left)) \(binary.rawValue) \(try number(right))"
     case .plus:
       if isText(left) || isText(right) { return try joined([left, right]) }

@@ -114,14 +114,14 @@ enum FormatFunctions {
       guard arguments.count > 1 else { throw .fail("format.currency() needs a currency") }
       let number = try writer.number(first)
       if options?["currencyCode"] == .literal(false) {
-        return "number(\(number)\(digits ?? ", `2`"))"
+        return "number(\(number)\(digits ?? ", `\(Self.digits(ofCurrency: arguments[1]))`"))"
       }
       return "currency(\(number), \(try writer.expression(arguments[1]))\(digits ?? ""))"
     case "format.short": return "compact(\(try writer.number(first)))"
     case "format.float" where isShort(options), "format.integer" where isShort(options):
       return "compact(\(try writer.number(first)))"
     case "format.float": return "number(\(try writer.number(first))\(digits ?? ""))"
-    case "format.integer": return "number(\(try writer.number(first)), `0`)"
+    case "format.integer": return "number(\(try truncated(first, writer)), `0`)"
     case "format.percent": return "percent(\(try writer.number(first))\(digits ?? ""))"
     case "format.initials": return "initials(\(try writer.expression(first)))"
     case "format.day":
@@ -129,14 +129,21 @@ enum FormatFunctions {
       return "date(\(try writer.moment(first)), \(try writer.expression(arguments[1])))"
     case "format.time": return "time(\(try writer.moment(first)))"
     case "format.relative": return "relative(\(try writer.moment(first)))"
-    case "Math.round": return "round(\(try writer.number(first)))"
+    case "Math.round":
+      let number = try writer.number(first)
+      // JavaScript rounds halves up, a dashboard away from zero.
+      if writer.isWhole(first) || writer.isNeverNegative(first) { return "round(\(number))" }
+      return "(\(number) && floor(add(\(number), `0.5`)))"
     case "Math.floor", "Math.abs", "Math.ceil":
       return "\(name.dropFirst(5))(\(try writer.number(first)))"
     case "Math.max", "Math.min":
       var numbers: [String] = []
       for argument in arguments { numbers.append(try writer.number(argument)) }
       return "\(name.dropFirst(5))([\(numbers.joined(separator: ", "))])"
-    case "Number", "parseFloat", "parseInt": return "to_number(\(try writer.expression(first)))"
+    case "parseInt":
+      let number = try truncated(first, writer)
+      return number.contains("&&") ? "(\(number))" : number
+    case "Number", "parseFloat": return "to_number(\(try writer.expression(first)))"
     case "String": return "to_string(\(try writer.expression(first)))"
     case "Boolean": return "!!" + (try writer.negatedCondition(first))
     default: throw .fail("expressions have no function \(name)()")
@@ -167,8 +174,29 @@ enum FormatFunctions {
     options?["style"] == .literal("short") || options?["style"] == .literal("long")
   }
 
+  /// Returns an expression for a number without its fraction; null stays null.
+  private static func truncated(
+    _ value: BindingExpression, _ writer: BindingWriter
+  ) throws(BindingFailure) -> String {
+    let number = try writer.number(value)
+    if writer.isWhole(value) { return number }
+    if writer.isNeverNegative(value) { return "\(number) && floor(\(number))" }
+    return "\(number) && if(\(number) < `0`, ceil(\(number)), floor(\(number)))"
+  }
+
+  /// Returns the number of digits after the point that amounts of a currency have.
+  private static func digits(ofCurrency code: BindingExpression) -> Int {
+    switch code.constant?.string ?? "" {
+    case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV",
+      "XAF", "XOF", "XPF":
+      0
+    case "BHD", "JOD", "KWD", "LYD", "OMR", "TND": 3
+    default: 2
+    }
+  }
+
   private static func digits(_ options: BindingExpression?) -> Int64? {
-    for key in ["decimals", "maxFractionDigits", "shortDecimals"] {
+    for key in ["decimals", "maxFractionDigits", "shortDecimals", "minFractionDigits"] {
       if case .literal(.integer(let count)) = options?[key], (0...12).contains(count) {
         return count
       }
