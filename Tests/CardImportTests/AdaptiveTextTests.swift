@@ -22,7 +22,7 @@ struct AdaptiveTextTests {
       ("${a.b[0].c}", "${a.b[0].c}"), ("${a['the key']}", "${a.\"the key\"}"),
       ("${$root.a.b}", "${a.b}"), ("${$data.a}", "${a}"),
       ("$${formatNumber(total, 2)}", "${'$'}${number(to_number(total), `2`)}"),
-      ("${a > 3 && !b}", "${(to_number(a) > `3`) && (!b)}"),
+      ("${a > 3 && !b}", "${(to_number(a) > `3`) && (!(not_null(b, `false`) != `false`))}"),
       ("${if(a == 'x', 1, 2)}", "${if(a == 'x', `1`, `2`)}"),
       ("${a * 100}", "${multiply(to_number(a), `100`)}"),
       ("\\${a}", "$${a}"), ("${a", "$${a"), ("{{name}}", "{{name}}"),
@@ -51,6 +51,42 @@ struct AdaptiveTextTests {
       ("${utcNow()}", "${now()}"),
     ])
   func functions(template: String, expected: String) { #expect(text(template) == expected) }
+
+  /// Only `false` and null count as false, and the quotient of whole numbers is whole.
+  @Test(
+    "Conditions and divisions have the results that they have in templates",
+    arguments: [
+      ("${if(es, 't', 'f')}", "t"), ("${if(el, 't', 'f')}", "t"), ("${if(z, 't', 'f')}", "t"),
+      ("${if(no, 't', 'f')}", "f"), ("${if(missing, 't', 'f')}", "f"), ("${!es}", false),
+      ("${!no}", true), ("${es && yes}", true), ("${missing || no}", false),
+      ("${bool(z)}", true), ("${empty(es)}", true), ("${empty(a)}", false),
+      ("${count(where(list, x, x.b))}", 1), ("${7 / 2}", 3), ("${div(7, 2)}", 3),
+      ("${-7 / 2}", -4), ("${100 / 7}", 14), ("${a / 2}", 3), ("${h / 2}", 3.75),
+      ("${a / 2 + 1}", 4), ("${int('12.9')}", 12), ("${missing / 2}", .null),
+    ] as [(String, JSONValue)])
+  func results(template: String, expected: JSONValue) throws {
+    let data: JSONValue = [
+      "es": "", "el": [], "z": 0, "no": false, "yes": true, "a": 7, "h": 7.5,
+      "list": [["b": true], ["b": false]],
+    ]
+    var scope = BindingScope(context: [], root: [])
+    scope.sample = data
+    let value = try AdaptiveText.read(template)
+    let text = try BindingWriter(scope: scope).expression(value)
+    #expect(DashboardExpression.value(of: text, on: data) == expected, "\(text)")
+  }
+
+  @Test("Booleans of known data are conditions as they are")
+  func plainTruth() throws {
+    var scope = BindingScope(context: [], root: [])
+    scope.sample = ["isLate": true, "list": [["b": true, "n": 1]]]
+    let writer = BindingWriter(scope: scope)
+    #expect(
+      try writer.text(try AdaptiveText.read("${if(isLate, 1, 2)}")) == "${if(isLate, `1`, `2`)}")
+    #expect(
+      try writer.text(try AdaptiveText.read("${sum(select(list, x, if(x.b, x.n, 0)))}"))
+        == "${sum(map(&if(b, n, `0`), list))}")
+  }
 
   @Test(
     "Dates are written for their reader",

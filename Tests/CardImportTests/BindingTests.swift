@@ -147,7 +147,8 @@ struct BindingTests {
   /// JavaScript says that "12" is less than "5".
   @Test("Two texts aren't compared as numbers")
   func textsInOrder() throws {
-    #expect(throws: BindingFailure.self) { try text("{= ${t} > ${s} }", on: ["t": "12", "s": "5"]) }
+    let data: JSONValue = ["t": "12", "s": "5"]
+    #expect(throws: BindingFailure.self) { try text("{= ${t} > ${s} }", on: data) }
   }
 
   @Test("Booleans, texts and comparisons of known data are conditions as they are")
@@ -200,6 +201,13 @@ struct BindingTests {
     for opening in ["(", "!", "[", "-", "${a}[", "${a} ? "] {
       let source = "{= " + String(repeating: opening, count: 5_000) + "1"
       #expect(throws: BindingFailure.self) { try text(source) }
+    }
+    for (opening, closing) in [
+      ("-(", " || 1)"), ("parseInt(0.5 * ", ")"), ("(", " - 1 && 2 || 3)"), ("!(", " - 1 || 2)"),
+    ] {
+      let inner = String(repeating: opening, count: 17) + "${a}"
+      let source = "{= " + inner + String(repeating: closing, count: 17) + " }"
+      if let written = try? text(source) { #expect(written.utf8.count < 200_000) }
     }
     let open = String(repeating: "{", count: 30_000)
     #expect(throws: BindingFailure.self) { try text(open) }

@@ -37,16 +37,18 @@ enum AdaptiveFunctions {
     _ name: String, _ arguments: [BindingExpression]
   ) throws(BindingFailure) -> BindingExpression {
     if let binary = operators[name], let first = arguments.first, arguments.count > 1 {
-      return arguments.dropFirst().reduce(first) { .operation(binary, $0, $1) }
+      return arguments.dropFirst().reduce(first) { operation(binary, $0, $1) }
     }
     if names[name] != nil { return .call(prefix + name, arguments) }
     switch (name, arguments.count) {
-    case ("if", 3): return .conditional(arguments[0], arguments[1], arguments[2])
-    case ("not", 1), ("empty", 1): return .not(arguments[0])
+    case ("if", 3): return .conditional(truth(of: arguments[0]), arguments[1], arguments[2])
+    case ("not", 1): return .not(truth(of: arguments[0]))
+    case ("empty", 1): return .call(prefix + name, arguments)
     case ("exists", 1): return .operation(.unequal, arguments[0], .literal(.null))
-    case ("bool", 1): return .not(.not(arguments[0]))
+    case ("bool", 1): return .not(.not(truth(of: arguments[0])))
     case ("concat", _), ("string", 1): return .text(arguments)
-    case ("int", 1), ("float", 1), ("number", 1): return .call("Number", arguments)
+    case ("int", 1): return .call("parseInt", arguments)
+    case ("float", 1), ("number", 1): return .call("Number", arguments)
     case ("round", 1), ("floor", 1): return .call("Math.\(name)", arguments)
     case ("ceiling", 1): return .call("Math.ceil", arguments)
     case ("first", 1): return .element(arguments[0], .literal(0))
@@ -66,10 +68,70 @@ enum AdaptiveFunctions {
         throw .fail("expressions have no function \(name)()")
       }
       return .call(
-        prefix + name, [arguments[0], arguments[2].replacing(element, by: BindingWriter.element)])
+        prefix + name,
+        [
+          arguments[0],
+          (name == "where" ? truth(of: arguments[2]) : arguments[2])
+            .replacing(element, by: BindingWriter.element),
+        ])
     // A text is shown without the function; elsewhere it is an error once it is written.
     default: return .call(name, arguments)
     }
+  }
+
+  // MARK: Operators
+
+  /// The function of what counts as true: all but `false` and null, also 0 and empty values.
+  static let truthFunction = prefix + "truth"
+  /// The function of a division, whose result is whole if both numbers are.
+  static let quotientFunction = prefix + "quotient"
+
+  static func operation(
+    _ binary: BindingOperator, _ left: BindingExpression, _ right: BindingExpression
+  ) -> BindingExpression {
+    switch binary {
+    case .and, .or: .operation(binary, truth(of: left), truth(of: right))
+    case .divided: .call(quotientFunction, [left, right])
+    default: .operation(binary, left, right)
+    }
+  }
+
+  /// Returns the value as a condition.
+  static func truth(of value: BindingExpression) -> BindingExpression {
+    switch value {
+    case .literal(let constant): .literal(.bool(!constant.isNull && constant != false))
+    case .not: value
+    case .operation(let binary, _, _) where binary.precedence < 5: value
+    case .call(truthFunction, _), .call(prefix + "empty", _), .call(prefix + "contains", _),
+      .call(prefix + "startsWith", _), .call(prefix + "endsWith", _):
+      value
+    default: .call(truthFunction, [value])
+    }
+  }
+
+  private static func writtenTruth(
+    _ value: BindingExpression, _ writer: BindingWriter
+  ) throws(BindingFailure) -> String {
+    let values = writer.knownValues(of: value)
+    if let values, values.allSatisfy({ $0 == true || $0 == false }) {
+      return try writer.expression(value)
+    }
+    let text = try writer.operand(value)
+    let isNoBoolean = values.map { !$0.contains { $0 == true || $0 == false } } ?? false
+    return isNoBoolean || writer.isText(value) || writer.isNumber(value)
+      ? "\(text) != `null`" : "not_null(\(text), `false`) != `false`"
+  }
+
+  private static func writtenQuotient(
+    _ left: BindingExpression, _ right: BindingExpression, _ writer: BindingWriter
+  ) throws(BindingFailure) -> String {
+    let quotient = "divide(\(try writer.number(left)), \(try writer.number(right)))"
+    guard writer.isWhole(left), writer.isWhole(right) else { return quotient }
+    if let divisor = right.constant, divisor.number != 0, left.constant != nil {
+      return "floor(\(quotient))"
+    }
+    // Null stays null.
+    return "(\(quotient) && floor(\(quotient)))"
   }
 
   // MARK: Dates
@@ -106,9 +168,13 @@ enum AdaptiveFunctions {
   ) throws(BindingFailure) -> String {
     let name = String(name.dropFirst(prefix.count))
     guard let first = arguments.first else { throw .fail("expressions have no function \(name)()") }
+    if prefix + name == truthFunction { return try writtenTruth(first, writer) }
+    if prefix + name == quotientFunction { return try writtenQuotient(first, arguments[1], writer) }
+    if name == "empty" { return "!" + (try writer.negated(first)) }
     let list = try writer.expression(first)
     var onElement = writer
     onElement.isOnElement = true
+    onElement.elements = writer.knownValues(of: first)?.flatMap { $0.array ?? [] } ?? []
     switch name {
     case "join": return "join(\(try writer.expression(arguments[1])), \(list))"
     case "max", "min":

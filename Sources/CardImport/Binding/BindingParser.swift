@@ -68,7 +68,7 @@ struct BindingParser {
     guard try skip("?") else { return condition }
     let first = try expression()
     try require(":")
-    return .conditional(condition, first, try expression())
+    return .conditional(truth(condition), first, try expression())
   }
 
   private mutating func operation(above minimum: Int) throws(BindingFailure) -> BindingExpression {
@@ -77,9 +77,21 @@ struct BindingParser {
       binary.precedence > minimum
     {
       try advance()
-      left = .operation(binary, left, try operation(above: binary.precedence))
+      left = combined(binary, left, try operation(above: binary.precedence))
     }
     return left
+  }
+
+  private func combined(
+    _ binary: BindingOperator, _ left: BindingExpression, _ right: BindingExpression
+  ) -> BindingExpression {
+    guard language == .adaptive else { return .operation(binary, left, right) }
+    return AdaptiveFunctions.operation(binary, left, right)
+  }
+
+  /// Returns a condition, in which each language has its own values that count as true.
+  private func truth(_ value: BindingExpression) -> BindingExpression {
+    language == .adaptive ? AdaptiveFunctions.truth(of: value) : value
   }
 
   private static let operators: [String: BindingOperator] = {
@@ -94,7 +106,7 @@ struct BindingParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else { throw .fail("the expression is nested too deeply") }
-    if try skip("!") { return .not(try prefix()) }
+    if try skip("!") { return .not(truth(try prefix())) }
     if try skip("-") { return .negative(try prefix()) }
     if try skip("+") { return .call("Number", [try prefix()]) }
     return try suffixed(try operand())

@@ -34,6 +34,7 @@ extension BindingWriter {
       .call("parseInt", _), .call(AdaptiveFunctions.prefix + "length", _),
       .call(AdaptiveFunctions.prefix + "count", _):
       true
+    case .call(AdaptiveFunctions.quotientFunction, let sides): sides.allSatisfy(isWhole)
     default: false
     }
   }

@@ -34,7 +34,7 @@ extension BindingWriter {
         ? "(\(value) != `0` && \(value)) || \(other)"
         : "(\(value) == `0` && \(value)) || (\(value) && \(other))"
     }
-    guard let own = try ownTruth(left), differs(left) else {
+    guard differs(left), let own = try ownTruth(left) else {
       return "\(value) \(binary.rawValue) \(other)"
     }
     return binary == .or ? "if(\(own), \(value), \(other))" : "if(\(own), \(other), \(value))"

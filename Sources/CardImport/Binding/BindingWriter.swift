@@ -98,7 +98,9 @@ struct BindingWriter {
     case .operation(let binary, _, _): binary.precedence >= 5
     case .negative, .written: true
     case .member(_, "length"): true
-    case .call(let name, _): name.hasPrefix("Math.") || name == "Number"
+    case .call(let name, _):
+      name.hasPrefix("Math.") || name == "Number" || name == "parseInt"
+        || name == AdaptiveFunctions.quotientFunction
     default: false
     }
   }
@@ -137,7 +139,8 @@ struct BindingWriter {
     case .negative(let inner): return "subtract(`0`, \(try number(inner)))"
     case .operation(let binary, let left, let right): return try operation(binary, left, right)
     case .conditional(let condition, let first, let second):
-      return "if(\(try self.condition(condition)), \(try expression(first)), \(try expression(second)))"
+      let test = try self.condition(condition)
+      return "if(\(test), \(try expression(first)), \(try expression(second)))"
     case .member(let base, "length"): return "length(\(try expression(base)))"
     case .member(let base, let name):
       return try operand(base) + "." + DashboardExpression.identifier(name)
@@ -167,12 +170,22 @@ struct BindingWriter {
     }
   }
 
+  /// Returns the expression of a part, which may be written several times, unless it is too long.
+  private func bounded(_ text: String) throws(BindingFailure) -> String {
+    guard text.utf8.count <= 2 * BindingText.maximumLength else {
+      throw .fail("the expression is nested too deeply")
+    }
+    return text
+  }
+
   /// Returns an expression that can stand beside an operator.
   func operand(_ value: BindingExpression) throws(BindingFailure) -> String {
-    let text = try expression(value)
+    let text = try bounded(expression(value))
     switch value {
     case .operation(let binary, _, _) where binary.precedence < 5: return "(\(text))"
-    case .not: return "(\(text))"
+    case .not, .call(AdaptiveFunctions.prefix + "empty", _): return "(\(text))"
+    case .call(AdaptiveFunctions.truthFunction, _):
+      return text.contains(" != ") ? "(\(text))" : text
     default: return text
     }
   }
@@ -182,13 +195,15 @@ struct BindingWriter {
     let text = try operand(value)
     return switch value {
     case .path, .member, .element, .chosen, .lookUp: text.contains(".") ? "(\(text))" : text
+    case .call(AdaptiveFunctions.truthFunction, _) where !text.hasPrefix("("):
+      text.contains(".") ? "(\(text))" : text
     default: text
     }
   }
 
   /// Returns an expression for a number, also where the data have it as a text.
   func number(_ value: BindingExpression) throws(BindingFailure) -> String {
-    let text = try expression(value)
+    let text = try bounded(expression(value))
     return isNumber(value) ? text : "to_number(\(text))"
   }
 
