@@ -30,6 +30,7 @@ enum AdaptiveFunctions {
     "toLower": "lower", "contains": "contains", "startsWith": "starts_with",
     "endsWith": "ends_with", "coalesce": "not_null", "reverse": "reverse", "unique": "unique",
     "abs": "abs", "union": "merge", "trim": "trim", "split": "split", "substring": "substring",
+    "replace": "replace", "year": "year", "month": "month",
   ]
 
   /// Returns the value of a function.
@@ -40,6 +41,7 @@ enum AdaptiveFunctions {
       return arguments.dropFirst().reduce(first) { operation(binary, $0, $1) }
     }
     if names[name] != nil { return .call(prefix + name, arguments) }
+    if arguments.count > 1, let time = time(name, arguments) { return time }
     switch (name, arguments.count) {
     case ("if", 3): return .conditional(truth(of: arguments[0]), arguments[1], arguments[2])
     case ("not", 1): return .not(truth(of: arguments[0]))
@@ -53,6 +55,8 @@ enum AdaptiveFunctions {
     case ("ceiling", 1): return .call("Math.ceil", arguments)
     case ("first", 1): return .element(arguments[0], .literal(0))
     case ("last", 1): return .element(arguments[0], .literal(-1))
+    case ("round", 2), ("dayOfMonth", 1), ("dayOfWeek", 1), ("startOfDay", 1), ("startOfMonth", 1):
+      return .call(prefix + name, arguments)
     case ("utcNow", _): return .call("Date.now", [])
     case ("formatDateTime", 1...), ("formatEpoch", 1...), ("formatTicks", 1...):
       return dateTime(name, arguments)
@@ -125,13 +129,17 @@ enum AdaptiveFunctions {
   private static func writtenQuotient(
     _ left: BindingExpression, _ right: BindingExpression, _ writer: BindingWriter
   ) throws(BindingFailure) -> String {
-    let quotient = "divide(\(try writer.number(left)), \(try writer.number(right)))"
-    guard writer.isWhole(left), writer.isWhole(right) else { return quotient }
-    if let divisor = right.constant, divisor.number != 0, left.constant != nil {
+    let (dividend, divisor) = (try writer.number(left), try writer.number(right))
+    let quotient = "divide(\(dividend), \(divisor))"
+    let fractions = [(left, dividend), (right, divisor)].filter { !writer.isWhole($0.0) }
+    if fractions.isEmpty, left.constant != nil, right.constant?.number ?? 0 != 0 {
       return "floor(\(quotient))"
     }
+    if fractions.contains(where: { $0.0.constant != nil }) { return quotient }
     // Null stays null.
-    return "(\(quotient) && floor(\(quotient)))"
+    guard !fractions.isEmpty else { return "(\(quotient) && floor(\(quotient)))" }
+    let areWhole = fractions.map { "\($0.1) == floor(\($0.1))" }.joined(separator: " && ")
+    return "(\(quotient) && if(\(areWhole), floor(\(quotient)), \(quotient)))"
   }
 
   // MARK: Dates
@@ -152,6 +160,30 @@ enum AdaptiveFunctions {
       "format.dateTime", [value, .object([BindingMember(key: "pattern", value: arguments[1])])])
   }
 
+  /// Returns a moment some time before or after another one; nil for other functions.
+  private static func time(_ name: String, _ arguments: [BindingExpression]) -> BindingExpression? {
+    var (start, number) = (arguments[0], arguments[1])
+    var (unit, rest) = (arguments.dropFirst(2).first?.constant?.string, arguments.dropFirst(3))
+    switch name {
+    case "addDays", "addHours", "addMinutes", "addSeconds":
+      unit = String(name.dropFirst(3).dropLast())
+      rest = arguments.dropFirst(2)
+    case "addToTime": break
+    case "subtractFromTime": number = .negative(number)
+    case "getFutureTime", "getPastTime":
+      unit = arguments[1].constant?.string
+      rest = arguments.dropFirst(2)
+      number = name == "getPastTime" ? .negative(start) : start
+      start = .call("Date.now", [])
+    default: return nil
+    }
+    let units = ["second", "minute", "hour", "day", "week", "month", "year"]
+    guard let unit = unit?.lowercased(), units.contains(unit) else { return nil }
+    let moment = BindingExpression.call(
+      prefix + "addTime", [Self.moment(start), number, .literal(.string(unit))])
+    return rest.first.map { dateTime("formatDateTime", [moment, $0]) } ?? moment
+  }
+
   /// Returns the moment that a text for a program stands for.
   static func moment(_ value: BindingExpression) -> BindingExpression {
     switch value {
@@ -163,6 +195,25 @@ enum AdaptiveFunctions {
 
   // MARK: Writing
 
+  private static func writtenDate(
+    _ name: String, _ arguments: [BindingExpression], _ writer: BindingWriter
+  ) throws(BindingFailure) -> String? {
+    guard ["addTime", "startOfDay", "startOfMonth", "dayOfMonth", "dayOfWeek"].contains(name) else {
+      return nil
+    }
+    let date = try writer.expression(moment(arguments[0]))
+    switch name {
+    case "addTime":
+      let number = try writer.number(arguments[1])
+      return "add_time(\(date), \(number), \(try writer.expression(arguments[2])))"
+    case "startOfDay": return "date(\(date), 'iso')"
+    case "startOfMonth": return "start_of('month', \(date))"
+    case "dayOfMonth": return "to_number(substring(date(\(date), 'iso'), `8`))"
+    // Sunday is 0, and 7 in a dashboard.
+    default: return "if(weekday(\(date)) == `7`, `0`, weekday(\(date)))"
+    }
+  }
+
   static func expression(
     _ name: String, _ arguments: [BindingExpression], _ writer: BindingWriter
   ) throws(BindingFailure) -> String {
@@ -171,11 +222,14 @@ enum AdaptiveFunctions {
     if prefix + name == truthFunction { return try writtenTruth(first, writer) }
     if prefix + name == quotientFunction { return try writtenQuotient(first, arguments[1], writer) }
     if name == "empty" { return "!" + (try writer.negated(first)) }
+    if let date = try writtenDate(name, arguments, writer) { return date }
     let list = try writer.expression(first)
     var onElement = writer
     onElement.isOnElement = true
     onElement.elements = writer.knownValues(of: first)?.flatMap { $0.array ?? [] } ?? []
     switch name {
+    case "round":
+      return "round(\(try writer.number(first)), \(try writer.number(arguments[1])))"
     case "join": return "join(\(try writer.expression(arguments[1])), \(list))"
     case "max", "min":
       guard arguments.count > 1 else { return "\(name)(\(list))" }

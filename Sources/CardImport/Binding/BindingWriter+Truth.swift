@@ -5,7 +5,8 @@ import JMESPath
 extension BindingWriter {
   /// Returns an expression that a dashboard takes for true where JavaScript takes the value for it.
   func condition(_ value: BindingExpression) throws(BindingFailure) -> String {
-    try ownTruth(value) ?? expression(value.withTruthOfLength)
+    if let own = try ownTruth(value) { return own }
+    return try expression(value.withTruthOfLength)
   }
 
   /// Returns a condition that can stand beside an operator.

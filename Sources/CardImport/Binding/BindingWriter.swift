@@ -105,11 +105,15 @@ struct BindingWriter {
     }
   }
 
-  /// Returns whether a value is a text of the data or of the manifest.
-  private func isOrderedText(_ value: BindingExpression) -> Bool {
+  /// Returns whether a value is a text, or may be one that only the data tell.
+  private func canBeText(_ value: BindingExpression) -> Bool {
     switch value {
-    case .literal, .path: isText(value)
-    default: false
+    case .path:
+      !isNumber(value) && (knownValues(of: value)?.contains { $0.string != nil } ?? true)
+    case .member(_, "length"): false
+    case .member, .element: true
+    case .conditional(_, let first, let second): canBeText(first) || canBeText(second)
+    default: isText(value)
     }
   }
 
@@ -228,19 +232,37 @@ struct BindingWriter {
       return "\(try operand(left)) \(binary.rawValue) \(try operand(right))"
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       if let known = try membership(binary, left, right) { return known }
-      // JavaScript compares two texts letter by letter, a dashboard only numbers.
-      guard !isOrderedText(left) || !isOrderedText(right) else {
-        throw .fail("the expression has no counterpart in a dashboard")
-      }
-      return "\(try number(left)) \(binary.rawValue) \(try number(right))"
+      return try ordered(binary, left, right)
     case .plus:
       if isText(left) || isText(right) { return try joined([left, right]) }
-      return "add(\(try number(left)), \(try number(right)))"
+      let sum = "add(\(try number(left)), \(try number(right)))"
+      var texts: [String] = []
+      for value in [left, right] where canBeText(value) {
+        texts.append("type(\(try operand(value))) == 'string'")
+      }
+      guard !texts.isEmpty else { return sum }
+      return try bounded(
+        "if(\(texts.joined(separator: " || ")), \(try joined([left, right])), \(sum))")
     case .minus: return "subtract(\(try number(left)), \(try number(right)))"
     case .times: return "multiply(\(try number(left)), \(try number(right)))"
     case .divided: return "divide(\(try number(left)), \(try number(right)))"
     case .remainder: throw .fail("expressions have no remainder of a division")
     }
+  }
+
+  /// Returns a comparison of two texts letter by letter, as JavaScript has it, or else of numbers.
+  private func ordered(
+    _ binary: BindingOperator, _ left: BindingExpression, _ right: BindingExpression
+  ) throws(BindingFailure) -> String {
+    let numbers = "\(try number(left)) \(binary.rawValue) \(try number(right))"
+    guard canBeText(left), canBeText(right) else { return numbers }
+    let (first, second) = (try operand(left), try operand(right))
+    let lesser = [.less, .lessOrEqual].contains(binary) ? first : second
+    var texts = "sort([\(first), \(second)])[0] == \(lesser)"
+    if [.less, .greater].contains(binary) { texts = "\(first) != \(second) && \(texts)" }
+    if isText(left), isText(right) { return texts }
+    let areTexts = "type(\(first)) == 'string' && type(\(second)) == 'string'"
+    return try bounded("(\(areTexts) && \(texts)) || (!(\(areTexts)) && \(numbers))")
   }
 
   /// Returns `list.indexOf(x) > -1` and its like as `contains(list, x)`.

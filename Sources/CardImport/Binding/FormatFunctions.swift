@@ -114,14 +114,17 @@ enum FormatFunctions {
       guard arguments.count > 1 else { throw .fail("format.currency() needs a currency") }
       let number = try writer.number(first)
       if options?["currencyCode"] == .literal(false) {
-        return "number(\(number)\(digits ?? ", `\(Self.digits(ofCurrency: arguments[1]))`"))"
+        if let digits { return "number(\(number)\(digits))" }
+        return "number(\(number), \(try Self.digits(ofCurrency: arguments[1], writer)))"
       }
       return "currency(\(number), \(try writer.expression(arguments[1]))\(digits ?? ""))"
     case "format.short": return "compact(\(try writer.number(first)))"
     case "format.float" where isShort(options), "format.integer" where isShort(options):
       return "compact(\(try writer.number(first)))"
     case "format.float": return "number(\(try writer.number(first))\(digits ?? ""))"
-    case "format.integer": return "number(\(try truncated(first, writer)), `0`)"
+    case "format.integer":
+      let number = try truncated(first, writer)
+      return options?["groupingEnabled"] == .literal(true) ? "number(\(number), `0`)" : number
     case "format.percent": return "percent(\(try writer.number(first))\(digits ?? ""))"
     case "format.initials": return "initials(\(try writer.expression(first)))"
     case "format.day":
@@ -140,9 +143,7 @@ enum FormatFunctions {
       var numbers: [String] = []
       for argument in arguments { numbers.append(try writer.number(argument)) }
       return "\(name.dropFirst(5))([\(numbers.joined(separator: ", "))])"
-    case "parseInt":
-      let number = try truncated(first, writer)
-      return number.contains("&&") ? "(\(number))" : number
+    case "parseInt": return try truncated(first, writer)
     case "Number", "parseFloat": return "to_number(\(try writer.expression(first)))"
     case "String": return "to_string(\(try writer.expression(first)))"
     case "Boolean": return "!!" + (try writer.negatedCondition(first))
@@ -180,18 +181,34 @@ enum FormatFunctions {
   ) throws(BindingFailure) -> String {
     let number = try writer.number(value)
     if writer.isWhole(value) { return number }
-    if writer.isNeverNegative(value) { return "\(number) && floor(\(number))" }
-    return "\(number) && if(\(number) < `0`, ceil(\(number)), floor(\(number)))"
+    if writer.isNeverNegative(value) { return "(\(number) && floor(\(number)))" }
+    return "(\(number) && if(\(number) < `0`, ceil(\(number)), floor(\(number))))"
   }
 
-  /// Returns the number of digits after the point that amounts of a currency have.
-  private static func digits(ofCurrency code: BindingExpression) -> Int {
-    switch code.constant?.string ?? "" {
-    case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV",
-      "XAF", "XOF", "XPF":
-      0
-    case "BHD", "JOD", "KWD", "LYD", "OMR", "TND": 3
-    default: 2
+  /// The currencies whose amounts have another number of digits after the point than two.
+  private static let currencies: [(codes: [String], digits: Int)] = [
+    (
+      [
+        "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV",
+        "XAF", "XOF", "XPF",
+      ], 0
+    ),
+    (["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"], 3),
+  ]
+
+  /// Returns an expression for the number of digits after the point that amounts of a currency
+  /// have.
+  private static func digits(
+    ofCurrency code: BindingExpression, _ writer: BindingWriter
+  ) throws(BindingFailure) -> String {
+    let known = writer.knownValues(of: code)?.map { value in
+      currencies.first { $0.codes.contains(value.string ?? "") }?.digits ?? 2
+    }
+    if let digits = known?.first, Set(known ?? []).count == 1 { return "`\(digits)`" }
+    let code = try writer.expression(code)
+    return currencies.reduce("`2`") { others, group in
+      let codes = group.codes.map { "'\($0)'" }.joined(separator: ", ")
+      return "if(contains([\(codes)], \(code)), `\(group.digits)`, \(others))"
     }
   }
 

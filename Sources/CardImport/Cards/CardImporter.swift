@@ -143,7 +143,7 @@ final class CardImporter: CardFileImporter {
       return known.isTrue ? .always : .never
     }
     if isMissing(binding, scope) { return .always }
-    guard var text = condition(binding, scope, at: condition.path) else {
+    guard var text = self.condition(binding, scope, at: condition.path) else {
       return .always
     }
     text = self.condition(text, of: binding, scope)
