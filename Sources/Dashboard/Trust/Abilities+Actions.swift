@@ -23,6 +23,11 @@ extension OutsideUses {
   ) -> Set<Ability> {
     var abilities: Set<Ability> = []
     for effect in effects { abilities.formUnion(effect.abilities(in: folder, dashboard)) }
+    let names = Set(effects.flatMap(\.expressions).flatMap(\.choiceNames))
+    let choices = dashboard.choices.filter { names.contains($0.id) }
+    for file in effectFiles.union(dashboard.includedValues(of: choices)) {
+      abilities.insert(.read(path: file.realPath))
+    }
     for link in links + effects.compactMap(\.link) {
       if let address = link.constant {
         abilities.insert(.open(address: address))

@@ -28,11 +28,8 @@ extension SourceDefinition {
   /// choices in it, though the source or the choice isn't there.
   private func includedTexts(by dashboard: DashboardDefinition) -> Set<Ability> {
     guard receiver != nil else { return [] }
-    var files = dashboard.uses.sourceFiles[id] ?? []
-    for choice in choices(of: dashboard).flatMap(dashboard.origins) {
-      files.formUnion(
-        Set(choice.writtenValues.map(\.location.file)).subtracting(choice.location.files))
-    }
+    let files = (dashboard.uses.sourceFiles[id] ?? [])
+      .union(dashboard.includedValues(of: choices(of: dashboard)))
     return Set(files.subtracting(location.files).map { Ability.read(path: $0.realPath) })
   }
 
@@ -104,6 +101,14 @@ extension DashboardDefinition {
     return feeds
   }
 
+  /// Returns the included files that the values of choices are in, though the choices aren't there.
+  func includedValues(of choices: [ChoiceDefinition]) -> Set<String> {
+    Set(
+      choices.flatMap(origins).flatMap { choice in
+        Set(choice.writtenValues.map(\.location.file)).subtracting(choice.location.files)
+      })
+  }
+
   /// Returns a choice and those that its options are made of.
   func origins(of choice: ChoiceDefinition) -> [ChoiceDefinition] {
     var (open, known, origins) = ([choice], Set<String>(), [ChoiceDefinition]())
@@ -135,11 +140,6 @@ extension ChoiceDefinition {
       if case .select(.fixed(let options)?, _) = kind { options.map(\.value) } else { [] }
     return options + [standard].compactMap(\.self)
   }
-}
-
-extension SourceLocation {
-  /// The file and those that include it, with what they pass to it.
-  fileprivate var files: Set<String> { (include?.files ?? []).union([file]) }
 }
 
 extension CommandDefinition {

@@ -17,6 +17,8 @@ struct OutsideUses: Sendable {
   var includes: Set<String> = []
   /// The paths of the files that the texts of each source are in.
   var sourceFiles: [SourceID: Set<String>] = [:]
+  /// The paths of included files whose texts are sent by effects, though the effects aren't there.
+  var effectFiles: Set<String> = []
   /// The paths of included files whose texts are the values of variables.
   var textFiles: Set<String> = []
 
@@ -29,8 +31,43 @@ struct OutsideUses: Sendable {
     variables.formUnion(other.variables)
     includes.formUnion(other.includes)
     sourceFiles.merge(other.sourceFiles) { $0.union($1) }
+    effectFiles.formUnion(other.effectFiles)
     textFiles.formUnion(other.textFiles)
   }
+}
+
+extension NodeDecoder {
+  /// Returns the decoder of something that sends texts, which notes the included files that they
+  /// are in.
+  /// - Parameter keys: the keys whose texts are sent.
+  func notingFiles(of keys: Set<String>) -> NodeDecoder {
+    NodeDecoder(schema) { [decode] node, context in
+      if case .mapping(let entries) = node.content {
+        let sent = entries.filter { keys.contains($0.key) }.flatMap { $0.value.files() }
+        context.notes.uses.effectFiles.formUnion(Set(sent).subtracting(node.location.files))
+      }
+      return decode(node, context)
+    }
+  }
+}
+
+extension Node {
+  /// Returns the files that the texts below are in.
+  /// - Parameter keys: the keys whose texts don't count.
+  func files(without keys: Set<String> = []) -> Set<String> {
+    switch content {
+    case .scalar: [location.file]
+    case .sequence(let nodes): Set(nodes.flatMap { $0.files(without: keys) })
+    case .mapping(let entries):
+      Set(entries.filter { !keys.contains($0.key) }.flatMap { $0.value.files(without: keys) })
+    case .unreadable: []
+    }
+  }
+}
+
+extension SourceLocation {
+  /// The file and those that include it, with what they pass to it.
+  var files: Set<String> { (include?.files ?? []).union([file]) }
 }
 
 extension NodeDecoder where Value == Template {

@@ -350,6 +350,57 @@ struct AbilitiesTests {
         .isEmpty, "a choice that is there as a whole")
   }
 
+  @Test("A file that is included can’t be sent by a button, a switch or an answer to a question")
+  func includesOfEffects() throws {
+    let token = try folder.write("hunter2", to: "token")
+    func asked(card: String, choices: String = "[]") throws -> [String] {
+      let text = """
+        version: 1
+        databases: { d: { type: postgres, url: "postgres://a.example/d", writable: true } }
+        sources: { s: { type: static, data: 1 } }
+        pages:
+          - id: home
+            choices: \(choices)
+            sections: [{ cards: [{ id: c, source: s, header: C, \(card) }] }]
+        """
+      let reading = DashboardFile.load(
+        path: try folder.write(text, to: "wall.yaml"), environment: [:])
+      let dashboard = try #require(reading.definition, "\(reading.diagnostics)")
+      return Abilities(of: dashboard).asked.map(\.description)
+    }
+    let real = URL(fileURLWithPath: token).resolvingSymlinksInPath().path
+    let address = "method: POST, url: \"https://a.example\""
+    for effect in [
+      "http: { \(address), body: { include: token } }",
+      "http: { \(address), body: { json: { a: { include: token } } } }",
+      "http: { \(address), headers: { A: { include: token } } }",
+      "mqtt: { url: \"mqtt://a.example\", topic: t, payload: { include: token } }",
+      "command: [echo, { include: token }]",
+      "sql: { database: d, statement: { include: token } }",
+      "http: { \(address), body: \"${ask.q}\" }, "
+        + "ask: [{ id: q, title: Q, type: text, default: { include: token } }]",
+    ] {
+      let card = "footer: { actions: [{ id: a, title: A, \(effect) }] }"
+      #expect(try asked(card: card).contains("reads \(real)"), "\(effect)")
+    }
+    let control = """
+      footer: { controls: [{ title: T, toggle: { value: "@", on: { include: token }, \
+      http: { \(address), body: "${value}" } } }] }
+      """
+    #expect(try asked(card: control).contains("reads \(real)"))
+    let chosen =
+      "footer: { actions: [{ id: a, title: A, http: { \(address), body: \"${choice.x}\" } }] }"
+    #expect(
+      try asked(
+        card: chosen,
+        choices: "[{ id: x, title: X, type: select, options: [{ value: { include: token } }] }]"
+      ).contains("reads \(real)"))
+    try folder.write("{ id: a, title: A, http: { \(address), body: b } }", to: "action.yaml")
+    #expect(
+      try asked(card: "footer: { actions: [{ include: action.yaml }] }")
+        == ["sends requests to a.example"], "an action that is there as a whole")
+  }
+
   @Test("A bar says it in one sentence, secrets before the rest")
   func sentence() throws {
     let sources = """

@@ -21,7 +21,9 @@ extension ActionDefinition {
       "The title of the button for 8 seconds after the action has succeeded, made of its answer, "
         + "such as `${message}`."),
     make: ActionDefinition.init
-  ).checked { action, context in
+  )
+  .notingFiles(of: ["http", "command", "mqtt", "sql", "ask"])
+  .checked { action, context in
     context.checkAnswers(in: action)
     context.notes.uses.effects.append(action.kind)
     if let result = action.result, !action.kind.hasAnswer {

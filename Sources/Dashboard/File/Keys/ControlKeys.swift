@@ -23,6 +23,7 @@ extension ControlDefinition {
   private static let changesField = optional(
     "changes", .list(of: .source, count: 1...1000), or: [],
     "The sources that the change concerns, beside the card’s own and that of \"sql\".")
+  private static let sentKeys: Set<String> = ["http", "command", "mqtt", "sql", "on", "off"]
 
   private static let toggle = NodeDecoder<ControlDefinition>.object(
     "toggle", "A switch; the new value is `${value}` in the texts and parameters of its effect.",
@@ -35,6 +36,7 @@ extension ControlDefinition {
       location: location, value: value, kind: .toggle(on: on, off: off), effect: effect,
       confirm: confirm, changes: changes)
   }
+  .notingFiles(of: sentKeys)
   .checked { control, context in context.checkValue(in: control) }
 
   private static let slider = NodeDecoder<ControlDefinition>.object(
@@ -51,6 +53,7 @@ extension ControlDefinition {
       kind: .slider(minimum: minimum, maximum: maximum, step: step, unit: unit), effect: effect,
       confirm: confirm, changes: changes)
   }
+  .notingFiles(of: sentKeys)
   .checked { control, context in
     context.checkValue(in: control)
     guard case .slider(let minimum, let maximum, let step, _) = control.kind else { return }

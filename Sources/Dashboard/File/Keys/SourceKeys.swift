@@ -32,20 +32,6 @@ extension NodeDecoder where Value == [SourceDefinition] {
   }
 }
 
-extension Node {
-  /// Returns the files that the texts below are in.
-  /// - Parameter keys: the keys whose texts don't count.
-  fileprivate func files(without keys: Set<String>) -> Set<String> {
-    switch content {
-    case .scalar: [location.file]
-    case .sequence(let nodes): Set(nodes.flatMap { $0.files(without: keys) })
-    case .mapping(let entries):
-      Set(entries.filter { !keys.contains($0.key) }.flatMap { $0.value.files(without: keys) })
-    case .unreadable: []
-    }
-  }
-}
-
 extension SourceDefinition {
   /// A source without the name, which is its key.
   typealias Unnamed = @Sendable (SourceID) -> SourceDefinition
