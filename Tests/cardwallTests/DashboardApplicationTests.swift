@@ -31,9 +31,10 @@ final class DashboardApplicationTests: FolderTestCase {
   @MainActor private func open(
     _ start: DashboardStart, in program: DashboardApplication
   ) async throws -> Window {
-    let dashboard = program.open(start)
-    try await settle("the window is open") { dashboard.window?.window.isMapped == true }
-    return try XCTUnwrap(dashboard.window?.window)
+    var dashboard: OpenDashboard?
+    program.open(start) { dashboard = $0 }
+    try await settle("the window is open") { dashboard?.window?.window.isMapped == true }
+    return try XCTUnwrap(dashboard?.window?.window)
   }
 
   /// A second start while the first one still opens the window makes no second window.
@@ -247,8 +248,11 @@ final class DashboardApplicationTests: FolderTestCase {
     let link = folder.path("link.yaml")
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: try XCTUnwrap(start.path))
-    program.open(DashboardStart(path: link))
-    try await settle()
+    var found: OpenDashboard?
+    program.open(DashboardStart(path: link)) { found = $0 }
+    XCTAssertNil(found, "links are followed off the main actor, where storage may not answer")
+    try await settle("it is found") { found != nil }
+    XCTAssertTrue(found === program.dashboards.first)
     XCTAssertEqual(program.application.windows.count, 1)
     XCTAssertEqual(program.dashboards.count, 1)
     program.finish()

@@ -35,7 +35,8 @@ final class LiveSettingsTests: FolderTestCase {
       start, isAlone: true, environment: ["XDG_STATE_HOME": folder.path("state")],
       recentList: folder.path("recent.xbel"))
     program.application.register()
-    let dashboard = program.open(start)
+    program.open(start)
+    let dashboard = try XCTUnwrap(program.dashboards.first)
     try await settle("the window shows the data") {
       guard let window = dashboard.window?.window, window.isMapped else { return false }
       let texts = window.child?.seenTexts ?? []

@@ -14,11 +14,11 @@ public struct FileProvenance: Sendable {
   public let identity: String
 
   public init(of path: String) {
-    let written = URL(fileURLWithPath: path).standardizedFileURL
+    let written = path.absolutePath
     var status = stat()
-    isLink = lstat(written.path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    isLink = lstat(written, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     self.path = path.realPath
-    identity = isLink ? written.path : self.path
+    identity = isLink ? written : self.path
   }
 
   /// Whether only the administrator can have written the file.

@@ -7,6 +7,16 @@ public func openedPath(of descriptor: Int32) -> String? {
 }
 
 extension String {
+  /// The absolute path without `.` and `..`, as it is written: no file is looked at.
+  public var absolutePath: String {
+    let start = hasPrefix("/") ? self : FileManager.default.currentDirectoryPath + "/" + self
+    var names: [Substring] = []
+    for name in start.split(separator: "/") where name != "." {
+      if name == ".." { _ = names.popLast() } else { names.append(name) }
+    }
+    return "/" + names.joined(separator: "/")
+  }
+
   /// The absolute path without symbolic links, as the kernel follows it.
   ///
   /// After a link, `..` leaves the folder that the link leads to. What doesn't exist stays as it is
@@ -32,5 +42,11 @@ extension String {
       }
     }
     return path.isEmpty ? "/" : path
+  }
+
+  /// Returns ``realPath`` without blocking the caller's thread, which storage that doesn't answer
+  /// would.
+  public func followingLinks() async -> String {
+    (try? await BlockingWork().run { realPath }) ?? absolutePath
   }
 }

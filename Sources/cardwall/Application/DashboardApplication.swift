@@ -131,16 +131,18 @@ final class DashboardApplication {
   private func started(_ request: StartRequest) {
     switch InstanceMessage(request.arguments) {
     case .show(let new):
-      let isOwn = !request.isRemote && start != nil
-      let dashboard =
-        isOwn ? open(start ?? new) : open(new, environment: request.environment)
-      if request.isRemote { dashboard.report(to: request, link: new.link) }
-    case .reset(let path, let removesBookmarks):
-      guard let dashboard = dashboard(of: path) else {
-        request.exitStatus = InstanceMessage.notDone
-        return
+      if !request.isRemote, let start { return open(start) }
+      open(new, environment: request.environment) { dashboard in
+        if request.isRemote { dashboard.report(to: request, link: new.link) }
       }
-      dashboard.reset(removesBookmarks: removesBookmarks)
+    case .reset(let path, let removesBookmarks):
+      find(path) { dashboard in
+        if let dashboard {
+          dashboard.reset(removesBookmarks: removesBookmarks)
+        } else {
+          request.exitStatus = InstanceMessage.notDone
+        }
+      }
     case .status(let isJSON, let isCheck):
       printStatus(isJSON: isJSON, isCheck: isCheck, for: request)
     case .window(let new, let path): answer(new, of: path, request)
@@ -154,11 +156,25 @@ final class DashboardApplication {
   }
 
   /// Opens the window of a dashboard, or brings the window that it has to the front.
-  /// - Parameter environment: the environment of the start; nil for that of this process.
+  /// - Parameters:
+  ///   - environment: the environment of the start; nil for that of this process.
+  ///   - use: called with the dashboard.
+  func open(
+    _ start: DashboardStart, environment: [String: String]? = nil,
+    then use: @escaping (OpenDashboard) -> Void = { _ in }
+  ) {
+    find(start.path) { [weak self] open in
+      if let self { use(present(open, start, environment ?? self.environment)) }
+    }
+  }
+
+  /// Opens the window of a dashboard, or brings the window that it has to the front.
+  /// - Parameter open: the dashboard, if it is open already.
   @discardableResult
-  func open(_ start: DashboardStart, environment: [String: String]? = nil) -> OpenDashboard {
-    let open = dashboard(of: start.path)
-    let dashboard = open ?? add(start, environment ?? self.environment)
+  private func present(
+    _ open: OpenDashboard?, _ start: DashboardStart, _ environment: [String: String]
+  ) -> OpenDashboard {
+    let dashboard = open ?? add(start, environment)
     if start.isTrusted { open?.trust() }
     if dashboard.isOpening || dashboard.window != nil {
       dashboard.present(following: start.link)
@@ -174,10 +190,10 @@ final class DashboardApplication {
   ///
   /// No window opens over a kiosk (P15).
   func openForDesktop(_ start: DashboardStart) {
-    guard dashboard(of: start.path) != nil || !dashboards.contains(where: \.isKiosk) else {
-      return
+    find(start.path) { [weak self] open in
+      guard let self, open != nil || !dashboards.contains(where: \.isKiosk) else { return }
+      present(open, start, environment)
     }
-    open(start)
   }
 
   /// Fills the screen with the window that was used last, or with this machine.
@@ -191,12 +207,32 @@ final class DashboardApplication {
     window.present()
   }
 
-  /// Returns the dashboard of a file that is open, also by another path that leads to the file.
+  /// Returns the dashboard that is open by a path.
   func dashboard(of path: String?) -> OpenDashboard? {
     let name = StateFile.name(of: path)
-    if let dashboard = dashboards.first(where: { $0.name == name }) { return dashboard }
-    guard let file = path?.realPath else { return nil }
-    return dashboards.first { $0.path?.realPath == file }
+    return dashboards.first { $0.name == name }
+  }
+
+  /// Finds the dashboard of a file that is open, also by another path that leads to the file.
+  ///
+  /// Symbolic links are followed off the main actor: they may be on storage that doesn't answer.
+  /// - Parameter use: called with the dashboard, at once if no link has to be followed; with nil if
+  ///   it isn't open.
+  func find(_ path: String?, then use: @escaping (OpenDashboard?) -> Void) {
+    let known = dashboard(of: path)
+    guard known == nil, let path, dashboards.contains(where: { $0.path != nil }) else {
+      return use(known)
+    }
+    application.hold()
+    Task { [weak self, application] in
+      let file = await path.followingLinks()
+      // Bytes are compared: two forms of a letter are two names of files, though equal texts.
+      if let self {
+        let other = dashboards.first { $0.realPath.map { Array($0.utf8) } == Array(file.utf8) }
+        use(dashboard(of: path) ?? other)
+      }
+      application.release()
+    }
   }
 
   /// Begins to load a dashboard.
@@ -205,7 +241,7 @@ final class DashboardApplication {
     let dashboard = OpenDashboard(
       start, choosesLanguage: dashboards.isEmpty, environment: environment, images: images,
       writer: writer)
-    let dashboardPath = start.path.map(InstanceMessage.absolute)
+    let dashboardPath = start.path.map(\.absolutePath)
     dashboard.onZoom = { [unowned self] in zoom($0) }
     dashboard.onClose = { [unowned self] in closed($0) }
     let open: @MainActor @Sendable (String) -> Void = { [weak self] in
@@ -242,11 +278,12 @@ final class DashboardApplication {
 
   /// Opens a dashboard that has just been written, whose window covers the one that says so.
   private func open(_ path: String, noting text: String) {
-    let dashboard = open(DashboardStart(path: path))
-    let note = Note(text: text, title: String(localized: "Copy Path")) { [weak dashboard] in
-      dashboard?.window?.window.copyToClipboard(path)
+    open(DashboardStart(path: path)) { dashboard in
+      let note = Note(text: text, title: String(localized: "Copy Path")) { [weak dashboard] in
+        dashboard?.window?.window.copyToClipboard(path)
+      }
+      if let window = dashboard.window { window.show(note) } else { dashboard.firstNote = note }
     }
-    if let window = dashboard.window { window.show(note) } else { dashboard.firstNote = note }
   }
 
   /// Reports the first frame, and adds a dashboard to the recent files after it if it is one.
@@ -261,7 +298,7 @@ final class DashboardApplication {
   }
 
   private func addToRecentFiles(_ dashboard: OpenDashboard) {
-    guard !dashboard.isKiosk, let path = dashboard.path.map(InstanceMessage.absolute),
+    guard !dashboard.isKiosk, let path = dashboard.path.map(\.absolutePath),
       let window = dashboard.window
     else { return }
     window.afterFirstFrames { [weak self] in

@@ -4,8 +4,9 @@ import DataSources
 
 /// Reads the file of a dashboard, and starts to load its data, off the main actor.
 nonisolated struct DashboardReader {
-  /// A version of the file, and the loader of its data if it is valid.
-  typealias Version = (reading: DashboardReading, loader: DashboardLoader?)
+  /// A version of the file, the loader of its data if it is valid, and the path without symbolic
+  /// links.
+  typealias Version = (reading: DashboardReading, loader: DashboardLoader?, realPath: String?)
 
   /// The path of the file; nil for this machine's own dashboard.
   let path: String?
@@ -35,12 +36,13 @@ nonisolated struct DashboardReader {
     let reading = ledger.permitted(
       DashboardFile.read(path, isKiosk: isKiosk, environment: environment), at: path,
       isTrusted: isTrusted)
-    guard let definition = reading.definition else { return (reading, nil) }
+    let realPath = path?.realPath
+    guard let definition = reading.definition else { return (reading, nil, realPath) }
     if choosesLanguage { ProgramLanguage.useTexts(of: definition) }
     let inherited = await loader?.handOver()
     let loader = makeLoader(definition, chosen: chosen, isSafe: isSafe, inheriting: inherited)
     await loader.show([definition.page(page).id])
-    return (reading, loader)
+    return (reading, loader, realPath)
   }
 
   /// Returns a loader of the data of a version.

@@ -34,11 +34,12 @@ extension OpenDashboard {
   func reload() async {
     // Safe mode ends, with sources that run no commands.
     let before = isSafe ? nil : window?.wall?.loader
-    let (reading, loader) = await reader.read(
+    let (reading, loader, realPath) = await reader.read(
       page: window?.currentPage, chosen: memory.chosen, isSafe: false, isTrusted: isTrusted,
       replacing: before)
     guard let window else { return }
     lastReading = reading
+    self.realPath = realPath
     problems.report(reading.diagnostics)
     if let definition = reading.definition, let loader {
       if isSafe { leaveSafeMode() }

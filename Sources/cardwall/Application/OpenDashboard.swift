@@ -55,6 +55,8 @@ final class OpenDashboard {
   private var opening: Task<Void, Never>?
   /// The result of the latest reading of the file.
   var lastReading: DashboardReading?
+  /// The path without symbolic links, at the latest reading; nil before the first one.
+  var realPath: String?
   private(set) var isClosed = false
 
   /// The time that the window waits for data before it opens, so that it opens with cards.
@@ -131,8 +133,9 @@ final class OpenDashboard {
   }
 
   private func open(in application: Application) async {
-    guard let (reading, loader) = await firstReading?.value else { return }
+    guard let (reading, loader, realPath) = await firstReading?.value else { return }
     lastReading = reading
+    self.realPath = realPath
     firstReading = nil
     problems.report(reading.diagnostics)
     if let problem = reading.problem(ofPage: link?.page) { printError(problem) }

@@ -38,6 +38,21 @@ struct RealPathTests {
     #expect("x".realPath == (present == "/" ? "/x" : present + "/x"))
   }
 
+  @Test("An absolute path is that of a URL, and links stay as they are written")
+  func absolutePaths() async throws {
+    try folder.write("", to: "a/b/file")
+    try link("link", to: "a/b")
+    for name in ["a/b/file", "a/./b//file", "link/../x", "a/../../link", "e\u{301} %41?#", "/../x"]
+    {
+      let path = folder.path + "/" + name
+      #expect(path.absolutePath == URL(fileURLWithPath: path).standardizedFileURL.path)
+    }
+    let present = FileManager.default.currentDirectoryPath
+    #expect("x".absolutePath == (present == "/" ? "/x" : present + "/x"))
+    #expect("/".absolutePath == "/")
+    #expect(await folder.path("link/file").followingLinks() == root + "/a/b/file")
+  }
+
   @Test("A folder has what is below it, and neither hidden folders nor others with such a name")
   func ownFolder() throws {
     let own = OwnFolder(folder.path("a"))

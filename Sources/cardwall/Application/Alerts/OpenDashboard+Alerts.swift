@@ -1,5 +1,6 @@
 import CardModel
 import Dashboard
+import DataSources
 import Gtk
 import Localization
 import Sound
@@ -23,7 +24,7 @@ extension OpenDashboard {
       switch change {
       case .begins:
         // The argument of a start that leads to the card.
-        let file = path.map(InstanceMessage.absolute) ?? ""
+        let file = path.map(\.absolutePath) ?? ""
         let address = "\(file)#\(alert.page)/\(alert.card.encoded)"
         let lines = [alert.text, title()].compactMap(\.self).filter { $0 != alert.title }
         application.notify(

@@ -1,3 +1,4 @@
+import DataSources
 import Foundation
 
 /// A request of one process to the running instance of the program.
@@ -32,21 +33,17 @@ nonisolated enum InstanceMessage: Codable {
     var message = self
     switch self {
     case .show(var start):
-      start.path = start.path.map(Self.absolute)
+      start.path = start.path.map(\.absolutePath)
       message = .show(start)
     case .reset(let path, let removesBookmarks):
-      message = .reset(path: path.map(Self.absolute), removesBookmarks: removesBookmarks)
+      message = .reset(path: path.map(\.absolutePath), removesBookmarks: removesBookmarks)
     case .window(.screenshot(let file), let path):
-      message = .window(.screenshot(Self.absolute(file)), of: path.map(Self.absolute))
+      message = .window(.screenshot(file.absolutePath), of: path.map(\.absolutePath))
     case .window(let request, let path):
-      message = .window(request, of: path.map(Self.absolute))
+      message = .window(request, of: path.map(\.absolutePath))
     case .status: break
     }
     let text = (try? JSONEncoder().encode(message)).map { String(decoding: $0, as: UTF8.self) }
     return [CommandLine.arguments[0], text ?? ""]
-  }
-
-  static func absolute(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
   }
 }

@@ -9,7 +9,7 @@ extension InstanceStatus {
     paths.map { path in
       let bytes = try? readFile(path, limit: FileLimits.size)
       return FileStatus(
-        path: InstanceMessage.absolute(path), sha256: bytes.map { Checksum.sha256(of: $0) })
+        path: path.absolutePath, sha256: bytes.map { Checksum.sha256(of: $0) })
     }
   }
 }

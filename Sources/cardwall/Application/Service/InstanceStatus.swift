@@ -221,7 +221,7 @@ extension OpenDashboard {
     let wall = window?.wall
     let states = await wall?.loader.states ?? [:]
     return InstanceStatus.DashboardStatus(
-      path: path.map(InstanceMessage.absolute), isKiosk: isKiosk, isSafe: isSafe,
+      path: path.map(\.absolutePath), isKiosk: isKiosk, isSafe: isSafe,
       page: wall?.navigator.currentPage.rawValue, frames: window?.window.frameCount ?? 0,
       loads: await wall?.loader.loadCount ?? 0, isFileValid: isFileValid, mistakes: mistakes,
       files: await InstanceStatus.files(path == nil ? [] : lastReading?.files ?? []),

@@ -49,23 +49,32 @@ extension DashboardApplication {
   ///   - path: the path of a dashboard that is open; nil for the one whose window was used last.
   ///   - starter: the process that asks, which is told what goes wrong.
   func answer(_ request: WindowRequest, of path: String? = nil, _ starter: StartRequest?) {
+    if case .quit = request { return application.quit() }
+    guard let path else {
+      return answer(request, lastUsed, else: String(localized: "no dashboard is open"), starter)
+    }
+    find(path) { [weak self] dashboard in
+      self?.answer(request, dashboard, else: String(localized: "\(path) is not open"), starter)
+    }
+  }
+
+  /// - Parameter reason: the reason for which there is no window.
+  private func answer(
+    _ request: WindowRequest, _ dashboard: OpenDashboard?, else reason: String,
+    _ starter: StartRequest?
+  ) {
+    guard let dashboard, let window = dashboard.window else {
+      starter?.refuse(reason)
+      return
+    }
     switch request {
-    case .quit: application.quit()
-    case .page(let link):
-      if let dashboard = findDashboard(at: path, for: starter) {
-        show(link, of: dashboard, starter)
-      }
-    case .reload: findDashboard(at: path, for: starter)?.window?.wall?.refresh()
-    case .screenshot(let file):
-      if let window = findDashboard(at: path, for: starter)?.window {
-        writePicture(of: window, to: file, starter)
-      }
-    case .blank: kioskScreen(of: path, for: starter)?.blank()
-    case .wake: kioskScreen(of: path, for: starter)?.wake()
-    case .acknowledge(let card):
-      if let alerts = findDashboard(at: path, for: starter)?.window?.alerts {
-        acknowledge(card, among: alerts, starter)
-      }
+    case .quit: break
+    case .page(let link): show(link, of: dashboard, starter)
+    case .reload: window.wall?.refresh()
+    case .screenshot(let file): writePicture(of: window, to: file, starter)
+    case .blank: kioskScreen(of: window, for: starter)?.blank()
+    case .wake: kioskScreen(of: window, for: starter)?.wake()
+    case .acknowledge(let card): acknowledge(card, among: window.alerts, starter)
     }
   }
 
@@ -84,19 +93,10 @@ extension DashboardApplication {
         : String(localized: "\(name) has no alert; there are alerts of \(names.localizedList)"))
   }
 
-  /// Returns the dashboard that a request concerns, which has a window; otherwise says why not.
-  private func findDashboard(at path: String?, for starter: StartRequest?) -> OpenDashboard? {
-    let dashboard = path == nil ? lastUsed : dashboard(of: path)
-    if let dashboard, dashboard.window != nil { return dashboard }
-    starter?.refuse(
-      path.map { String(localized: "\($0) is not open") }
-        ?? String(localized: "no dashboard is open"))
-    return nil
-  }
-
-  /// Returns the screen of the kiosk that a request concerns; otherwise says why there is none.
-  private func kioskScreen(of path: String?, for starter: StartRequest?) -> KioskScreen? {
-    guard let window = findDashboard(at: path, for: starter)?.window else { return nil }
+  /// Returns the screen of a kiosk; says why there is none in another window.
+  private func kioskScreen(
+    of window: DashboardWindow, for starter: StartRequest?
+  ) -> KioskScreen? {
     if window.kioskScreen == nil {
       starter?.refuse(String(localized: "the dashboard is not shown in a kiosk"))
     }

@@ -28,7 +28,7 @@ nonisolated struct StateFile {
 
   /// Returns the FNV-1a hash of the absolute path.
   private static func hash(of dashboard: String) -> String {
-    let absolute = URL(fileURLWithPath: dashboard).standardizedFileURL.path
+    let absolute = dashboard.absolutePath
     let hash = absolute.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
