@@ -11,7 +11,9 @@ extension FunctionTests {
       ("substring('2026-11', `0`, `4`)", "2026"), ("substring('2026-11', `5`)", "11"),
       ("substring('abc', `-2`)", "bc"), ("substring('abc', `-9`, `1`)", "a"),
       ("substring('abc', `9`)", ""), ("substring('abc', `1`, `-1`)", ""),
-      ("substring('👩‍👧é!', `0`, `2`)", "👩‍👧é"), ("substring(none, `0`)", nil),
+      ("substring('👩‍👧é!', `0`, `3`)", "👩‍👧"),
+      ("substring('👍🏽a', `2`)", "a"), ("substring('ab👍🏽', `-2`)", "👍🏽"),
+      ("length(split('👍🏽a', ''))", 3), ("length('👍🏽a')", 3), ("substring(none, `0`)", nil),
       ("split(none, ',')", nil), ("trim(none)", nil),
     ] as [(String, JSONValue)])
   func parts(expression: String, value: JSONValue) throws {

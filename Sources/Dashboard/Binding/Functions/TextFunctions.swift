@@ -13,9 +13,10 @@ extension Function {
       guard let text = arguments[0].string, let separator = arguments[1].string else {
         return .null
       }
-      // Without a separator, each character is a part.
+      // Without a separator, each code point is a part.
       let parts =
-        separator.isEmpty ? text.map(String.init) : text.components(separatedBy: separator)
+        separator.isEmpty
+        ? text.unicodeScalars.map { String($0) } : text.components(separatedBy: separator)
       return .array(parts.map { .string($0) })
     },
     Function("replace", [text, Parameter([.string]), Parameter([.string])]) { arguments in
@@ -26,17 +27,18 @@ extension Function {
     },
     Function("substring", [text, Parameter([.number]), .optional(.number)]) {
       (arguments) throws(ExpressionError) in
-      guard let text = arguments[0].string else { return .null }
+      guard let text = arguments[0].string?.unicodeScalars else { return .null }
       let start = try count(arguments[1])
       let length = try arguments.dropFirst(2).first.map(count)
       let rest = start < 0 ? text.suffix(-start) : text.dropFirst(start)
-      return .string(String(length.map { rest.prefix(max(0, $0)) } ?? rest))
+      let part = length.map { rest.prefix(max(0, $0)) } ?? rest
+      return .string(String(String.UnicodeScalarView(part)))
     },
   ]
 
   private static let text = Parameter([.string, .null])
 
-  /// Returns a whole number of characters.
+  /// Returns a whole number of characters, which are code points as those of JMESPath's functions.
   private static func count(_ argument: Argument) throws(ExpressionError) -> Int {
     guard let number = argument.number, let count = Int(exactly: number), count > .min else {
       throw ExpressionError(.invalidValue, "substring() counts characters in whole numbers")
