@@ -152,6 +152,11 @@ extension SyntaxNode {
     }
   }
 
+  /// The functions that give null if their result is too large.
+  private static let calculations: Set = [
+    "abs", "add", "avg", "divide", "multiply", "round", "subtract", "sum",
+  ]
+
   /// Returns a step that calls a function, after a check of the number and types of its arguments.
   private static func call(
     _ function: Function, _ arguments: [CallArgument], at offset: Int
@@ -159,6 +164,7 @@ extension SyntaxNode {
     let steps = arguments.map { ($0.isExpression, $0.node.compiled(), $0.node.size) }
     let readsNumber = function.name == "to_number"
     let ordersTexts = ["max", "min", "sort"].contains(function.name)
+    let calculates = Self.calculations.contains(function.name)
     let ordersKeys = ["max_by", "min_by", "sort_by"].contains(function.name)
     let key = arguments.last?.node.words ?? ""
     return Step { (value, evaluation) throws(ExpressionError) in
@@ -179,13 +185,15 @@ extension SyntaxNode {
         let result = try function.body(given, evaluation)
         try evaluation.spend(on: result)
         if readsNumber {
-          evaluation.countNumber(given[0].value, isNumber: result.isNumber, at: offset)
+          evaluation.countNumber(given[0].value, isNumber: result.numeric != nil, at: offset)
         } else if ordersTexts {
           evaluation.countOrdered(
             given[0].array ?? [], at: offset, remedy: "map(&to_number(@), …)")
         } else if ordersKeys, !evaluation.sortKeys.areCodes {
           evaluation.countOrdered(
             evaluation.sortKeys, at: offset, remedy: "&to_number(\(key))")
+        } else if calculates, result.isNull {
+          evaluation.recordOverflow(of: function.name, given, at: offset)
         }
         return result
       } catch {
@@ -220,8 +228,19 @@ extension JSONValue {
     case (.double(let a), .double(let b)): a < b
     case (.integer(let a), .double(let b)): Double(a) < b
     case (.double(let a), .integer(let b)): a < Double(b)
-    default: nil
+    default: isLessAsLongInteger(than: other)
     }
+  }
+}
+
+extension JSONValue {
+  /// Returns whether a number is less than another, of which one at least is a whole one that is a
+  /// text; nil for other values.
+  private func isLessAsLongInteger(than other: JSONValue) -> Bool? {
+    guard longInteger != nil || other.longInteger != nil else { return nil }
+    if let one = whole, let other = other.whole { return one < other }
+    if let one = numeric, let other = other.numeric { return one < other }
+    return nil
   }
 }
 

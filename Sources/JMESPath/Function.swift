@@ -11,7 +11,8 @@ public struct Function: Sendable {
     public let isOptional: Bool
     /// The texts that the argument may be; nil for any.
     let allowed: AllowedWords?
-    /// Whether the argument may be a whole number that is a text (``JSONValue/longInteger``).
+    /// Whether the argument may be a whole number that is a text (``JSONValue/longInteger``), or
+    /// have such elements.
     let admitsLongIntegers: Bool
 
     public init(_ types: ValueTypes, optional: Bool = false, longIntegers: Bool = false) {
@@ -160,7 +161,7 @@ extension Function {
         if let word = argument.string { try checkWord(word, parameter.allowed) }
         continue
       }
-      if parameter.admitsLongIntegers, argument.value.longInteger != nil { continue }
+      if parameter.admitsLongIntegers, types.admitsWithLongIntegers(argument.value) { continue }
       let expected = types.names
       let found =
         types.foreignElement(of: argument).map { (position, element) in

@@ -9,19 +9,15 @@
 /// The specification's functions on numbers. Results that are whole stay integers.
 extension Function {
   static let onNumbers: [Function] = [
-    Function("abs", [.number]) { (arguments) in
-      if case .integer(let number) = arguments[0].value, number != .min {
-        return .integer(Swift.abs(number))
-      }
-      return JSONValue(exact: Swift.abs(arguments[0].number ?? 0))
+    Function("abs", [number]) { (arguments) in
+      let value = arguments[0].value
+      if let whole = value.whole { return JSONValue(whole: Swift.abs(whole)) ?? .null }
+      return JSONValue(exact: Swift.abs(value.numeric ?? 0))
     },
-    Function("avg", [Parameter(.numbers)]) { (arguments) in
-      guard let numbers = arguments[0].array, !numbers.isEmpty else { return .null }
-      return numbers.sum.number.map { JSONValue(exact: $0 / Double(numbers.count)) } ?? .null
-    },
-    Function("ceil", [.number]) { (arguments) in arguments[0].value.rounded(.up) },
-    Function("floor", [.number]) { (arguments) in arguments[0].value.rounded(.down) },
-    Function("sum", [Parameter(.numbers)]) { (arguments) in (arguments[0].array ?? []).sum },
+    Function("avg", [numbers]) { (arguments) in (arguments[0].array ?? []).mean },
+    Function("ceil", [number]) { (arguments) in arguments[0].value.rounded(.up) },
+    Function("floor", [number]) { (arguments) in arguments[0].value.rounded(.down) },
+    Function("sum", [numbers]) { (arguments) in (arguments[0].array ?? []).sum },
     Function("to_number", [.any]) { (arguments) in
       switch arguments[0].value {
       case .integer, .double: arguments[0].value
@@ -30,12 +26,21 @@ extension Function {
       }
     },
   ]
+
+  private static let number = Parameter(.number, longIntegers: true)
+  private static let numbers = Parameter(.numbers, longIntegers: true)
 }
 
 extension JSONValue {
   /// Reads a text that is a number, written as in JSON or with zeros before it, as in "08"; nil for
   /// any other text.
+  ///
+  /// A whole number with more digits than arithmetic keeps stays a text (``longInteger``).
   public init?(readableNumber text: String) {
+    if JSONValue.string(text).longInteger != nil {
+      self = .string(text)
+      return
+    }
     if let value = JSONValue(numeral: text) {
       self = value
       return
@@ -55,19 +60,5 @@ extension JSONValue {
 
   func rounded(_ rule: FloatingPointRoundingRule) -> JSONValue {
     if case .double(let number) = self { JSONValue(exact: number.rounded(rule)) } else { self }
-  }
-}
-
-extension [JSONValue] {
-  /// The sum of numbers: exact for integers as long as 64 bits hold it.
-  var sum: JSONValue {
-    var whole: Int64 = 0
-    for element in self {
-      guard case .integer(let number) = element,
-        case (let sum, let overflow) = whole.addingReportingOverflow(number), !overflow
-      else { return JSONValue(exact: reduce(0) { $0 + ($1.number ?? 0) }) }
-      whole = sum
-    }
-    return .integer(whole)
   }
 }

@@ -1,34 +1,51 @@
 /// The specification's functions that put values in order.
 extension Function {
   static let byOrder: [Function] = [
-    Function("sort", [Parameter([.numbers, .strings])]) { (arguments) in
+    Function("sort", [ordered]) { (arguments) in
       let elements = arguments[0].array ?? []
-      return .array(elements.sorted { $0.precedes($1) })
+      return .array(elements.sorted(by: elements.order))
     },
     Function("sort_by", [.array, .expression]) { (arguments) throws(ExpressionError) in
       let keyed = try arguments.keyed("sort_by")
-      return .array(keyed.sorted { $0.key.precedes($1.key) }.map(\.element))
+      let order = keyed.map(\.key).order
+      return .array(keyed.sorted { order($0.key, $1.key) }.map(\.element))
     },
-    Function("max", [Parameter([.numbers, .strings])]) { (arguments) in
-      (arguments[0].array ?? []).max { $0.precedes($1) } ?? .null
+    Function("max", [ordered]) { (arguments) in
+      let elements = arguments[0].array ?? []
+      return elements.max(by: elements.order) ?? .null
     },
-    Function("min", [Parameter([.numbers, .strings])]) { (arguments) in
-      (arguments[0].array ?? []).min { $0.precedes($1) } ?? .null
+    Function("min", [ordered]) { (arguments) in
+      let elements = arguments[0].array ?? []
+      return elements.min(by: elements.order) ?? .null
     },
     Function("max_by", [.array, .expression]) { (arguments) throws(ExpressionError) in
-      try arguments.keyed("max_by").max { $0.key.precedes($1.key) }?.element ?? .null
+      let keyed = try arguments.keyed("max_by")
+      let order = keyed.map(\.key).order
+      return keyed.max { order($0.key, $1.key) }?.element ?? .null
     },
     Function("min_by", [.array, .expression]) { (arguments) throws(ExpressionError) in
-      try arguments.keyed("min_by").min { $0.key.precedes($1.key) }?.element ?? .null
+      let keyed = try arguments.keyed("min_by")
+      let order = keyed.map(\.key).order
+      return keyed.min { order($0.key, $1.key) }?.element ?? .null
     },
   ]
+
+  private static let ordered = Parameter([.numbers, .strings], longIntegers: true)
 }
 
 extension JSONValue {
-  /// Returns the order of two numbers, or of two strings by code points.
-  fileprivate func precedes(_ other: JSONValue) -> Bool {
-    if case .string(let a) = self, case .string(let b) = other { return a.precedes(b) }
-    return isLess(than: other) ?? false
+  /// Whether the value is a number, or a whole one that is a text.
+  fileprivate var isOfNumbers: Bool { isNumber || longInteger != nil }
+}
+
+extension [JSONValue] {
+  /// The order of elements that are all numbers, or else all strings, by code points.
+  fileprivate var order: (JSONValue, JSONValue) -> Bool {
+    if allSatisfy(\.isOfNumbers) { return { $0.isLess(than: $1) ?? false } }
+    return { left, right in
+      guard let left = left.string, let right = right.string else { return false }
+      return left.precedes(right)
+    }
   }
 }
 
@@ -45,6 +62,7 @@ extension [Argument] {
     }
     var keyed: [(key: JSONValue, element: JSONValue)] = []
     keyed.reserveCapacity(elements.count)
+    var (areNumbers, areTexts) = (true, true)
     for (row, element) in elements.enumerated() {
       let key = try expression.evaluate(on: element, row: row)
       guard key.isNumber || key.isString else {
@@ -52,7 +70,9 @@ extension [Argument] {
           .invalidType,
           "\(function)() needs a number or a string to sort by, not \(ValueTypes(of: key).names)")
       }
-      guard key.typeName == keyed.first?.key.typeName ?? key.typeName else {
+      areNumbers = areNumbers && key.isOfNumbers
+      areTexts = areTexts && key.isString
+      guard areNumbers || areTexts else {
         throw ExpressionError(
           .invalidType, "\(function)() can’t order numbers and strings together")
       }

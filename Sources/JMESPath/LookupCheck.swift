@@ -211,7 +211,7 @@ struct LookupCheck {
   /// Returns the problem of the first operand that is no number.
   private func noOrder(_ comparator: Comparator, _ left: Operand, _ right: Operand) -> Found? {
     let operand = left.value.isNumber ? right : left
-    guard !operand.value.isNumber else { return nil }
+    guard operand.value.numeric == nil else { return nil }
     let sign = comparator.rawValue
     guard let text = operand.value.string else {
       let type = ValueTypes(of: operand.value).names

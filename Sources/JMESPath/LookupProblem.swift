@@ -33,6 +33,8 @@ public enum LookupProblem: Hashable, Sendable {
   case noNumber(String, remedy: String?)
   /// Some values are no numbers where numbers are needed, and drop out.
   case omitted(OmittedValues)
+  /// The result of a calculation is too large for a number.
+  case tooLarge(function: String)
 }
 
 extension LookupProblem: CustomStringConvertible {
@@ -111,6 +113,8 @@ extension LookupProblem: CustomStringConvertible {
           to_number() makes no number of a text such as “\(Self.short(text))”; write \(remedy)
           """)
     case .omitted(let values): "\(values)"
+    case .tooLarge(let function):
+      String(localized: "the result of \(function)() is too large for a number, and null")
     case .noNumber(let text, nil):
       String(
         localized: "to_number() makes no number of a text such as “\(Self.short(text))”")

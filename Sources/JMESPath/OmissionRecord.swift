@@ -40,6 +40,8 @@ public final class OmissionRecord {
 
   /// The values by the position in the expression that needs them, in UTF-8 bytes.
   private var uses: [Int: Use] = [:]
+  /// The functions whose results are too large for a number, by their positions.
+  private var overflows: [Int: String] = [:]
   /// The position of the present element in its list, from 0; nil outside of lists.
   var row: Int?
 
@@ -60,6 +62,14 @@ public final class OmissionRecord {
       if use.first == nil { use.first = (value, row, remedy()) }
     }
     uses[offset] = use
+  }
+
+  /// Records a function whose result is too large for a number.
+  func recordOverflow(of function: String, at offset: Int) { overflows[offset] = function }
+
+  /// The first function whose result is too large for a number.
+  var overflow: (problem: LookupProblem, offset: Int)? {
+    overflows.min { $0.key < $1.key }.map { (.tooLarge(function: $0.value), $0.key) }
   }
 
   /// Returns the first omitted values, except those at some positions.
@@ -97,7 +107,8 @@ extension Evaluation {
   func countOrdered(_ left: Operand, _ right: Operand, at offset: Int) {
     guard let omissions else { return }
     let operand = left.value.isNumber ? right : left
-    let isNumber = operand.value.isNumber || left.value.isNull || right.value.isNull
+    let isNumber =
+      operand.value.numeric != nil || left.value.isNull || right.value.isNull
     omissions.count(
       operand.value, isNumber: isNumber, at: offset, row: omissions.row, remedy: remedy(operand))
   }
@@ -107,7 +118,7 @@ extension Evaluation {
   /// - Parameter remedy: the call that makes numbers of them if they are the digits of such.
   func countOrdered(_ texts: [JSONValue], at offset: Int, remedy: String) {
     guard texts.allSatisfy({ $0.isBlank || $0.string?.isFigure ?? false }),
-      texts.count(where: { !$0.isBlank }) > 1
+      texts.count(where: { !$0.isBlank }) > 1, !texts.allSatisfy({ $0.longInteger != nil })
     else { return }
     noteWrongType()
     guard let omissions else { return }
@@ -129,6 +140,19 @@ extension Evaluation {
     if isNumeral { noteWrongType() }
     omissions?.count(
       other.value, isNumber: !isNumeral, at: offset, row: omissions?.row, remedy: remedy(other))
+  }
+
+  /// Records that a calculation with numbers gave no number since its result is too large.
+  ///
+  /// The result of a division by zero is null as well, and of a calculation without numbers.
+  func recordOverflow(of function: String, _ arguments: [Argument], at offset: Int) {
+    let values = arguments.map(\.value)
+    let hasNumbers = values.allSatisfy { value in
+      value.numeric != nil || value.array.map { !$0.isEmpty } ?? false
+    }
+    guard hasNumbers, function != "divide" || values.last?.numeric != 0 else { return }
+    noteWrongType()
+    omissions?.recordOverflow(of: function, at: offset)
   }
 
   /// One side of a comparison.
@@ -153,8 +177,8 @@ extension Expression {
     _ = try? evaluateNotingTypes(on: value, bindings: bindings, omissions: record)
   }
 
-  /// Returns the values that are no numbers where the expression needs some, and its position in
-  /// the text in UTF-8 bytes; nil if there are none.
+  /// Returns the values that are no numbers where the expression needs some, or else a result that
+  /// is too large for one, and its position in the text in UTF-8 bytes; nil if there are none.
   ///
   /// Omissions that the expression provides for are left out: `to_number(x) || …`, a comparison of
   /// it with null, and the arguments of functions such as `if()`.
@@ -169,6 +193,7 @@ extension Expression {
     var provided: Set<Int> = []
     syntax.collectProvided(isTest: false, isOptional: false, into: &provided)
     return record.omitted(except: provided).map { (.omitted($0.values), $0.offset) }
+      ?? record.overflow
   }
 }
 

@@ -57,6 +57,13 @@ public struct ValueTypes: OptionSet, Hashable, Sendable {
     }
   }
 
+  /// Returns whether a value is admitted if whole numbers that are texts count as numbers.
+  func admitsWithLongIntegers(_ value: JSONValue) -> Bool {
+    if contains(.number), value.longInteger != nil { return true }
+    guard contains(.numbers), case .array(let elements) = value else { return false }
+    return elements.allSatisfy { $0.isNumber || $0.longInteger != nil }
+  }
+
   /// Returns the first element of an argument that an array of numbers or of strings can't have, as
   /// a message quotes it; nil if other arrays are admitted, or it is no array.
   func foreignElement(of argument: Argument) -> (position: Int, element: String)? {

@@ -119,7 +119,7 @@ extension CardBuilder {
     let value = value(definition.value, on: data)
     var unit = name(definition.unit, on: data)
     var words = context.number(of: value) ?? Self.text(value)
-    if let name = unit, let number = value.number, !context.isWord(name) {
+    if let name = unit, let number = value.numeric, !context.isWord(name) {
       words = context.text(number, unit: name)
       unit = nil
     }

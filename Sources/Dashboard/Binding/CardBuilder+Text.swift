@@ -106,7 +106,7 @@ extension CardBuilder {
       return text(template, on: data)
     }
     let value = value(expression, on: data)
-    return value.number.map { context.text($0, unit: name) } ?? Self.text(value)
+    return value.numeric.map { context.text($0, unit: name) } ?? Self.text(value)
   }
 
   /// Returns a text for programs where it isn't the one that people read; nil where it is.

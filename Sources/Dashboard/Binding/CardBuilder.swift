@@ -158,14 +158,14 @@ final class CardBuilder {
   func number(_ expression: BoundExpression, on data: JSONValue) -> Double? {
     let value = value(expression, on: data)
     noteNumbers([value], of: expression)
-    return value.number
+    return value.numeric
   }
 
   /// Returns the numbers of the elements that an expression gives.
   func numbers(_ expression: BoundExpression, on data: JSONValue) -> [Double?] {
     let elements = items(expression, on: data)
     noteNumbers(elements, of: expression)
-    return elements.map(\.number)
+    return elements.map(\.numeric)
   }
 
   /// Records results of an expression that are to be numbers, of which some may be none.
@@ -173,7 +173,7 @@ final class CardBuilder {
     if let trace {
       trace.addNumbers(expression, values)
     } else if !hasOmissions {
-      hasOmissions = values.contains { $0.number == nil && !$0.isBlank }
+      hasOmissions = values.contains { $0.numeric == nil && !$0.isBlank }
     }
   }
 
@@ -234,7 +234,7 @@ final class CardBuilder {
     case .words(let words, of: let template): return words.state(of: code(template, on: data))
     case .thresholds(let thresholds, of: let expression):
       let value = value(expression, on: data)
-      guard let number = value.number else {
+      guard let number = value.numeric else {
         if !value.isNull {
           note(
             expression.location, "\(expression.line) gives no number for the thresholds to compare")

@@ -132,7 +132,7 @@ extension BindingIssue {
         .nameInValue(let name, _):
         name == expression.line
       case .noList, .comparedName, .positionInValue, .orderedText, .orderedValue, .numberAndText,
-        .noNumber, .omitted:
+        .noNumber, .omitted, .tooLarge:
         false
       }
     self.init(
@@ -157,7 +157,7 @@ extension OmissionRecord {
   fileprivate func countNumber(_ value: JSONValue, row: Int, of expression: BoundExpression) {
     let isText = value.string.map { JSONValue(readableNumber: $0) != nil } ?? false
     count(
-      value, isNumber: value.number != nil, row: row,
+      value, isNumber: value.numeric != nil, row: row,
       remedy: isText ? "to_number(\(expression.line))" : nil)
   }
 }

@@ -218,8 +218,26 @@ extension FunctionTests {
           == true)
     }
     #expect(try evaluate("percent(`18446744073709551615`)") == "1,844,674,407,370,955,161,500%")
-    #expect(try evaluate("to_number('18446744073709551615')") == 1.8446744073709552e19)
+    #expect(try evaluate("to_number('18446744073709551615')") == "18446744073709551615")
     #expect(throws: ExpressionError.self) { try evaluate("number('1844')") }
     #expect(throws: ExpressionError.self) { try evaluate("number('018446744073709551615')") }
+  }
+
+  @Test(
+    "calculations keep all digits of whole numbers",
+    arguments: [
+      ("number(to_number('12345678901234567890'))", "12,345,678,901,234,567,890"),
+      ("number(divide(`9007199254740993`, `1`))", "9,007,199,254,740,993"),
+      ("number(divide(to_number('12345678901234567890'), `10`))", "1,234,567,890,123,456,789"),
+      ("number(divide(to_number('12345678901234567890'), `1e18`))", "12.35"),
+      ("number(multiply(`9007199254740993`, `1000000`))", "9,007,199,254,740,993,000,000"),
+      ("number(add(`9223372036854775807`, `1`))", "9,223,372,036,854,775,808"),
+      ("number(subtract(to_number('9223372036854775808'), `1`))", "9,223,372,036,854,775,807"),
+      ("number(sum(`[9223372036854775807, 9223372036854775807]`))", "18,446,744,073,709,551,614"),
+      ("number(avg(`[9007199254740993]`))", "9,007,199,254,740,993"),
+      ("number(round(to_number('12345678901234567890')))", "12,345,678,901,234,567,890"),
+    ])
+  func exactCalculations(expression: String, value: String) throws {
+    #expect(try evaluate(expression) == .string(value))
   }
 }

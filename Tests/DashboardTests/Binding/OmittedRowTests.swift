@@ -217,4 +217,27 @@ struct OmittedRowTests {
         on: Self.sales)
         == ["3: [?to_number(sum) > `200`]: 2 of 4 rows are no numbers: “220,50” in row 2"])
   }
+
+  @Test(
+    "a result that is too large for a number says so",
+    arguments: [
+      ("sum([].n)", "sum"), ("avg([].n)", "avg"), ("multiply([0].n, [1].n)", "multiply"),
+      ("add([0].n, [1].n)", "add"), ("subtract([0].n, subtract(`0`, [1].n))", "subtract"),
+      ("divide([0].n, `1e-9`)", "divide"), ("number(sum([].n))", "sum"),
+    ])
+  func overflow(expression: String, function: String) throws {
+    let rows: JSONValue = [["n": 1e308], ["n": 1e308]]
+    #expect(
+      try issues(ofValue: expression, on: rows) == [
+        "3: \(expression): the result of \(function)() is too large for a number, and null"
+      ])
+  }
+
+  @Test(
+    "no number from a division by zero, and from none, is no mistake",
+    arguments: ["divide([0].n, `0`)", "divide(missing, `2`)", "avg(`[]`)", "sum([].missing)"])
+  func noResult(expression: String) throws {
+    let rows: JSONValue = [["n": 1e308, "missing": nil]]
+    #expect(try issues(ofValue: expression, on: rows).allSatisfy { !$0.contains("too large") })
+  }
 }

@@ -78,8 +78,10 @@ extension Function {
     onNumbers("add", +) { $0.addingReportingOverflow($1) },
     onNumbers("subtract", -) { $0.subtractingReportingOverflow($1) },
     onNumbers("multiply", *) { $0.multipliedReportingOverflow(by: $1) },
-    onNumbers("divide", /) { _, _ in (0, true) },
-    Function("round", [Parameter([.number, .null]), digits]) {
+    onNumbers("divide", /) { dividend, divisor in
+      divisor == 0 || dividend % divisor != 0 ? (0, true) : (dividend / divisor, false)
+    },
+    Function("round", [Parameter([.number, .null], longIntegers: true), digits]) {
       (arguments) throws(ExpressionError) in
       let count = try digitCount(arguments.dropFirst().first) ?? 0
       // A whole number is rounded already, and may have more digits than a `Double`.
@@ -151,9 +153,9 @@ extension Function {
     _ name: String, _ others: [Parameter] = [],
     _ body: @escaping @Sendable (Double, ArraySlice<Argument>) throws(ExpressionError) -> JSONValue
   ) -> Function {
-    Function(name, [Parameter([.number, .null])] + others) {
+    Function(name, [Parameter([.number, .null], longIntegers: true)] + others) {
       (arguments) throws(ExpressionError) in
-      guard let number = arguments[0].number else { return .null }
+      guard let number = arguments[0].value.numeric else { return .null }
       return try body(number, arguments.dropFirst())
     }
   }
@@ -206,20 +208,20 @@ extension Function {
     }
   }
 
-  /// Returns a function of two numbers, which is exact for integers if the result fits into 64
-  /// bits.
+  /// Returns a function of two numbers, which is exact for whole ones if the result is one of up to
+  /// 38 digits.
   private static func onNumbers(
     _ name: String, _ body: @escaping @Sendable (Double, Double) -> Double,
-    exact: @escaping @Sendable (Int64, Int64) -> (partialValue: Int64, overflow: Bool)
+    exact: @escaping @Sendable (Int128, Int128) -> (partialValue: Int128, overflow: Bool)
   ) -> Function {
-    let number = Parameter([.number, .null])
+    let number = Parameter([.number, .null], longIntegers: true)
     return Function(name, [number, number]) { arguments in
-      if case .integer(let left) = arguments[0].value, case .integer(let right) = arguments[1].value
-      {
+      let (left, right) = (arguments[0].value, arguments[1].value)
+      if let left = left.whole, let right = right.whole {
         let result = exact(left, right)
-        if !result.overflow { return .integer(result.partialValue) }
+        if !result.overflow, let value = JSONValue(whole: result.partialValue) { return value }
       }
-      guard let left = arguments[0].number, let right = arguments[1].number else { return .null }
+      guard let left = left.numeric, let right = right.numeric else { return .null }
       return JSONValue(exact: body(left, right))
     }
   }
