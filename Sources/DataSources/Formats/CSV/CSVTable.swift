@@ -186,26 +186,3 @@ extension CSVTable {
     return String(localized: "\(name) is read with \(all.joined(separator: ", "))")
   }
 }
-
-/// Returns the header's texts as keys: trimmed, not empty, and unique.
-private func columnNames(_ header: [String]) -> [String] {
-  var names: [String] = []
-  var taken: Set<String> = []
-  for (column, title) in header.enumerated() {
-    let words = title.split(whereSeparator: \.isWhitespace)
-    let name = words.isEmpty ? "column \(column + 1)" : words.joined(separator: " ")
-    names.append(uniqueName(name, taken: &taken))
-  }
-  return names
-}
-
-/// Returns `name`, or `name 2`, `name 3`, … if it is taken already.
-func uniqueName(_ name: String, taken: inout Set<String>) -> String {
-  var candidate = name
-  var number = 2
-  while !taken.insert(candidate).inserted {
-    candidate = "\(name) \(number)"
-    number += 1
-  }
-  return candidate
-}

@@ -33,12 +33,7 @@ struct XLSXTable {
     let titles = width > 1 ? rows.prefix { $0.cells.count { !$0.isNull } < 2 }.count : 0
     rows.removeFirst(titles)
     guard let heading = rows.first else { return ReadData([]) }
-    var taken: Set<String> = []
-    let keys = heading.cells.enumerated().map { column, cell in
-      let words = cell.columnTitle.split(whereSeparator: \.isWhitespace)
-      return uniqueName(
-        words.isEmpty ? "column \(column + 1)" : words.joined(separator: " "), taken: &taken)
-    }
+    let keys = columnNames(heading.cells.map(\.columnTitle))
     let objects = rows.dropFirst().map { row in
       JSONValue.object(JSONObject(zip(keys, row.cells).map { (key: $0, value: $1) }))
     }
