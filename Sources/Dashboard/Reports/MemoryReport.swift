@@ -76,7 +76,7 @@ struct MemoryReport: Sendable {
     switch choice {
     case .values(let texts): texts.contains(CardBuilder.text(value))
     case .numbers(let from, let through):
-      value.number.map { $0 >= from ?? $0 && $0 <= through ?? $0 } ?? false
+      value.numeric.map { $0 >= from ?? $0 && $0 <= through ?? $0 } ?? false
     case .days(let from, let through):
       binder.context.moment(value).map { moment in
         let day = binder.context.civilDate(of: moment)
@@ -88,7 +88,7 @@ struct MemoryReport: Sendable {
   // MARK: Order
 
   /// A sort key: numbers come before texts, and missing values after both.
-  private enum Key {
+  fileprivate enum Key {
     /// A number, and its digits if a double may not hold them all.
     case number(Double, long: Decimal?)
     case text(String)
@@ -145,7 +145,8 @@ struct MemoryReport: Sendable {
     _ matching: inout [Int], by order: ReportRequest.Order?, _ builder: CardBuilder
   ) {
     guard let (key, isDescending) = sortKey(order, builder) else { return }
-    let keyed = matching.map { (row: $0, key: key(rows[$0])) }
+    let keys = matching.map { key(rows[$0]) }
+    let keyed = zip(matching, keys.readingFigures).map { (row: $0, key: $1) }
     matching = keyed.sorted { left, right in
       if left.key.isMissing != right.key.isMissing { return right.key.isMissing }
       let (first, second) = isDescending ? (right, left) : (left, right)
@@ -167,5 +168,25 @@ struct MemoryReport: Sendable {
       return ({ Key(builder.value(field, on: $0)) }, order.isDescending)
     }
     return ({ .text(builder.code(column.text, on: $0)) }, order.isDescending)
+  }
+}
+
+extension [MemoryReport.Key] {
+  /// The keys with numbers in place of figures that are texts, such as `12%` or `$1,200.00`, if all
+  /// are figures with the same sign.
+  fileprivate var readingFigures: [MemoryReport.Key] {
+    var forms = FigureForms()
+    for key in self {
+      switch key {
+      case .text(let text): forms.add(text)
+      case .number: return self
+      case .missing: break
+      }
+    }
+    guard let form = forms.form else { return self }
+    return map { key in
+      guard case .text(let text) = key, let number = form.number(of: text) else { return key }
+      return .number(number, long: nil)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import JMESPath
 import Localization
@@ -111,8 +112,9 @@ struct LoadedTable: Sendable {
     do {
       database = try DatabaseQueue(path: "", configuration: .ofOneDatabase)
       try database.inTransaction { [columns] connection in
-        let definitions = zip(columns, table.hasTexts).map { name, isText in
-          "\(name.quotedDatabaseIdentifier)\(isText ? " TEXT COLLATE NOCASE" : "")"
+        for form in FigureForm.allCases { connection.add(collation: .figures(form)) }
+        let definitions = zip(columns, table.orders).map { name, order in
+          name.quotedDatabaseIdentifier + order.declaration
         }
         try connection.execute(
           sql: "CREATE TABLE \(TableFile.tableName) (\(definitions.joined(separator: ", ")))")
@@ -121,7 +123,8 @@ struct LoadedTable: Sendable {
           sql: "INSERT INTO \(TableFile.tableName) VALUES (\(placeholders))")
         while let values = try table.next() {
           insertion.setUncheckedArguments(
-            StatementArguments(values.map { SQLValue($0)?.databaseValue ?? .null }))
+            StatementArguments(
+              values.map { SQLValue($0)?.databaseValue as (any DatabaseValueConvertible)? }))
           try insertion.execute()
         }
         return .commit
@@ -134,5 +137,29 @@ struct LoadedTable: Sendable {
     table.warnOfMisfits()
     interpretation = table.interpretation(of: text)
     warning = table.warning(of: text)
+  }
+}
+
+extension CSVTypes.ValueOrder {
+  /// The type and the collation of a column with such values.
+  fileprivate var declaration: String {
+    switch self {
+    case .numbers: ""
+    case .texts: " TEXT COLLATE NOCASE"
+    case .figures(let form): " TEXT COLLATE \(DatabaseCollation.figures(form).name)"
+    }
+  }
+}
+
+extension DatabaseCollation {
+  /// Orders figures such as `12%` or `$1,200.00` by their numbers.
+  fileprivate static func figures(_ form: FigureForm) -> DatabaseCollation {
+    DatabaseCollation("figures_\(form)") { left, right in
+      let (one, other) = (form.number(of: left), form.number(of: right))
+      guard let one, let other, one != other else {
+        return left == right ? .orderedSame : left < right ? .orderedAscending : .orderedDescending
+      }
+      return one < other ? .orderedAscending : .orderedDescending
+    }
   }
 }

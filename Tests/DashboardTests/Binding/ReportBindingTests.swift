@@ -101,6 +101,23 @@ struct ReportBindingTests {
     #expect(try await binder().data(of: Self.rows).total() == 3)
   }
 
+  @Test(
+    "figures with signs are ordered by their numbers, in memory",
+    arguments: [
+      ["-7%", "0.5%", "3%", "12%", "100%"], ["($5.00)", "$9.00", "$80.00", "$1,200.00"],
+      ["-3,5 €", "5,00 €", "900 €", "1.200 €", "12.000,50 €"], ["(5.00)", "0.75", "1,200.00"],
+      ["900 €", "1.200 €", "12.500 €"], ["1.9", "1.10", "1.11"], ["3M", "Bosch"],
+      ["99999999999999999999", "100000000000000000000"],
+    ])
+  func figures(sorted: [String]) async throws {
+    let rows = JSONValue.array(sorted.reversed().map { ["amount": .string($0), "id": 1] })
+    let columns = "- { title: Sum, text: \"${amount}\", sort: amount }"
+    let request = ReportRequest(order: .init(column: 3))
+    let data = try await binder(columns: columns).data(of: rows)
+    let found = try await data.selection(request).rows(0..<100)
+    #expect(found.map { $0.row.cells[3].text } == sorted)
+  }
+
   @Test("programs read figures without their dress, and nothing for what is missing")
   func values() async throws {
     let read = Mutex<[[String]]>([])

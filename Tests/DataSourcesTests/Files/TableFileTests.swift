@@ -55,6 +55,24 @@ struct TableFileTests {
     #expect(try await found.rows(0..<1).first?["id"] == 3)
   }
 
+  @Test("figures with signs are ordered by their numbers")
+  func figures() async throws {
+    let shares = ["12%", "3%", "100%", "", "0.5%", "-7%"]
+    let amounts = ["$1,200.00", "$80.00", "($5.00)", "$9.00", "", "$1,200.50"]
+    try write(zip(shares, amounts).enumerated().map { "\($0);\($1.0);\($1.1);x\n" })
+    let table = try await table()
+    func column(_ name: String, isDescending: Bool = false) async throws -> [JSONValue] {
+      let order = TableQuery.Order(column: name, isDescending: isDescending)
+      return try await table.rows(TableQuery(order: order)).rows(0..<9).map { $0[name] ?? .null }
+    }
+    #expect(try await column("name") == ["-7%", "0.5%", "3%", "12%", "100%", nil])
+    #expect(try await column("name", isDescending: true).first == "100%")
+    #expect(
+      try await column("amount") == [
+        "($5.00)", "$9.00", "$80.00", "$1,200.00", "$1,200.50", nil,
+      ])
+  }
+
   @Test("a file that has changed is read again")
   func changes() async throws {
     #expect(try await table().rows(TableQuery()).count() == Self.count)

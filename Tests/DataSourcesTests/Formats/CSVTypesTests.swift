@@ -103,11 +103,20 @@ struct CSVTypesTests {
 
   @Test(
     "a column of figures with signs says that it is text, and one of names doesn’t",
-    arguments: [("12%", "3%"), ("$1,200.00", "$9.00"), ("(5.00)", "80 €")])
+    arguments: [
+      ("12%", "3%"), ("$1,200.00", "$9.00"), ("(5.00)", "(8.00)"), ("€ 5", "€ 7"),
+      ("5,00 €", "7,50 €"),
+    ])
   func signs(first: String, second: String) throws {
     let data = try readTable("x;y\n\(first);a\n\(second);b\n")
+    #expect(data.value.array?.first?["x"] == .string(first))
     #expect(
       data.interpretation
+        == "t.csv is read with “;” between fields, “x” as text, since “\(first)” in line 2 has a "
+        + "sign; to calculate with it, write “csv: { types: { \"x\": number } }”")
+    let mixed = try readTable("x;y\n\(first);a\n80 ¥;b\n")
+    #expect(
+      mixed.interpretation
         == "t.csv is read with “;” between fields, “x” as text, since “\(first)” in line 2 is no "
         + "number")
     for names in ["3M;a\nBosch;b", "A-12;a\nA-9;b", "12%;a\n3M;b"] {
@@ -116,13 +125,97 @@ struct CSVTypesTests {
     }
   }
 
-  @Test("decimal points in a table with decimal commas are told")
+  @Test("figures with signs are numbers where the dashboard says so")
+  func declaredSigns() throws {
+    func numbers(_ fields: String...) throws -> ReadData {
+      try readTable("x;y\n" + fields.map { "\($0);y\n" }.joined()) { $0.types = ["x": .number] }
+    }
+    func column(_ data: ReadData) -> [JSONValue] {
+      (data.value.array ?? []).map { $0["x"] ?? .null }
+    }
+    let amounts = try numbers("$1,200.00", "($5.50)", "-$7", "", "$0.25")
+    #expect(column(amounts) == [1200, -5.5, -7, nil, 0.25])
+    #expect(amounts.warning == nil)
+    #expect(try column(numbers("1.200,50 €", "80 €", "−3,5 €", "12-")) == [1200.5, 80, -3.5, -12])
+    #expect(try column(numbers("+5", "(12.00)", "3.25")) == [5, -12, 3.25])
+    let shares = try numbers("12%", "12.5 %", "100%", "-3%", "0.1%")
+    #expect(column(shares) == [0.12, 0.125, 1, -0.03, 0.001])
+    #expect(
+      shares.interpretation
+        == "t.csv is read with “;” between fields, shares such as 12% in “x”, of which 100% is 1")
+    let wrong = try numbers("$5", "n/a")
+    #expect(column(wrong) == [5, nil])
+    #expect(
+      wrong.warning
+        == "t.csv: “x” has 1 field that is not of its type and null: “n/a” in line 3")
+  }
+
+  @Test(
+    "decimal points in a table with decimal commas are told, and warned of if they may be others")
   func bothMarks() throws {
     let data = try readTable("a;b\n1.234;0,5\n12.3;0,7\n")
     #expect(data.value == [["a": 1.234, "b": 0.5], ["a": 12.3, "b": 0.7]])
     #expect(
       data.interpretation
         == "t.csv is read with “;” between fields, decimal comma, decimal point in “a”")
+    #expect(
+      data.warning == """
+        t.csv: “a” has 1.234 in line 2, which is read as 1.234, although other columns have another \
+        decimal mark; if that is right, write “csv: { types: { "a": number } }”
+        """)
+    let told = try readTable("a;b\n1.234;0,5\n12.3;0,7\n") { $0.types = ["a": .number] }
+    #expect(told.value == data.value)
+    #expect(told.warning == nil)
+    #expect(try readTable("a;b\n1.25;0,5\n12.3;0,7\n").warning == nil)
+  }
+
+  @Test("dates without separators are dates, by whole columns")
+  func digitDates() throws {
+    let data = try readTable("Tag,n\n20260304,1\n20261231,2\n")
+    #expect(data.value.array?.map { $0["Tag"] } == ["2026-03-04", "2026-12-31"])
+    #expect(
+      data.interpretation == "t.csv is read with dates such as 20260304 in “Tag”")
+    #expect(try column("202603041405", "202603050000") == ["2026-03-04T14:05", "2026-03-05T00:00"])
+    #expect(try column("20260304140559") == ["2026-03-04T14:05:59"])
+    #expect(try column("20260304", "20261301") == [20_260_304, 20_261_301])
+    #expect(try column("20260229", "20260301") == [20_260_229, 20_260_301])
+    #expect(try column("20260304", "5") == [20_260_304, 5])
+    #expect(try column("20260304", options: { $0.types = ["x": .number] }) == [20_260_304])
+    #expect(try column("20260304", options: { $0.types = ["x": .text] }) == ["20260304"])
+    #expect(try column("20260304", options: { $0.dates = .text }) == ["20260304"])
+    let declared = try readTable("d,n\n20260304,1\nsoon,2\n") { $0.types = ["d": .date] }
+    #expect(declared.value.array?.first?["d"] == "20260304")
+  }
+
+  @Test("months with a zero before them are dates, and others stay text")
+  func months() throws {
+    #expect(try column("03/2026", "11/2026") == ["2026-03", "2026-11"])
+    #expect(try column("03.2026", "11.2026") == ["2026-03", "2026-11"])
+    #expect(try column("2026/03", "2026/11") == ["2026-03", "2026-11"])
+    // Decimal commas exclude that it is a number with a point.
+    #expect(try readTable("m;n\n11.2026;1,5\n").value.array?.first?["m"] == "2026-11")
+    let slashes = try readTable("m,n\n3/2026,1\n12/2025,2\n")
+    #expect(slashes.value.array?.first?["m"] == "3/2026")
+    #expect(
+      slashes.interpretation
+        == "t.csv is read with “m” as text; if 3/2026 is a month, write "
+        + "“csv: { types: { \"m\": date } }”")
+    let points = try readTable("m,n\n11.2026,1\n12.2026,2\n")
+    #expect(points.value.array?.first?["m"] == "11.2026")
+    #expect(
+      points.warning
+        == "t.csv: “m” may have months or numbers (11.2026 in line 2) and stays text; write "
+        + "“csv: { types: { \"m\": date } }” or “csv: { types: { \"m\": number } }”")
+    for (type, value) in [
+      (CSVOptions.ColumnType.date, "2026-11"), (.number, 11.2026), (.text, "11.2026"),
+    ] as [(CSVOptions.ColumnType, JSONValue)] {
+      let told = try readTable("m,n\n11.2026,1\n12.2026,2\n") { $0.types = ["m": type] }
+      #expect(told.value.array?.first?["m"] == value)
+      #expect(told.warning == nil)
+    }
+    #expect(try column("11.2026", "13.2026") == [11.2026, 13.2026])
+    #expect(try column("1.0842", "1.0911") == [1.0842, 1.0911])
+    #expect(try column("1/2", "3/4") == ["1/2", "3/4"])
   }
 
   @Test("versions, addresses and numbers that lose digits stay text")

@@ -20,19 +20,45 @@ struct CSVColumn {
   private(set) var dates = DateForms()
   /// The fields as dates of which years may have two digits.
   private(set) var shortDates = DateForms()
-  /// The first field that is no number in either form.
+  /// The first field that is no number in a form that those before it have.
   private(set) var firstText: Example?
   /// Whether a field before that is a number.
   private(set) var hasNumbers = false
-  /// Whether all fields, or those up to the first number, are figures such as `12%` or `$5`.
-  private(set) var isOfFigures = true
+  /// The number of fields after that which are numbers.
+  private var laterNumberCount = 0
+  /// The fields as figures such as `12%` or `$5`, if they are no numbers.
+  private(set) var figures = FigureForms()
+  /// The first field that is a percentage and read as a number.
+  private(set) var percentage: Example?
+  /// The fields as dates without separators, and as months.
+  private(set) var digitDates = CompactDateForms(.digits)
+  private(set) var months = CompactDateForms(.month)
+  /// Whether numbers may have signs, since the dashboard says that the column has numbers.
+  private let readsSigns: Bool
 
-  init(title: String) { self.title = title }
+  /// - Parameter readsSigns: whether numbers may have signs, such as those of currencies.
+  init(title: String, readsSigns: Bool) { (self.title, self.readsSigns) = (title, readsSigns) }
+
+  /// Whether the column may be meant as one of numbers: it begins with some, or half of it are.
+  var isNearlyOfNumbers: Bool { hasNumbers || laterNumberCount * 2 >= count }
+
+  /// Whether all fields are numbers, of which only some have spaces between thousands.
+  var isInconsistent: Bool {
+    point.isPossible && !point.isConsistent || comma.isPossible && !comma.isConsistent
+  }
 
   /// Whether the title says that the column has versions, in which 1.10 is not 1.1.
   var hasVersions: Bool {
     let words = title.lowercased().split { !$0.isLetter }
     return words.contains { Self.versionWords.contains(String($0)) }
+  }
+
+  /// Returns the fields as dates of a notation.
+  func compact(_ notation: CompactDate.Notation) -> CompactDateForms {
+    switch notation {
+    case .digits: digitDates
+    case .month: months
+    }
   }
 
   private static let versionWords: Set = [
@@ -42,9 +68,15 @@ struct CSVColumn {
   mutating func add(_ field: String, line: Int, allowsShortYears: Bool) {
     guard !field.isEmpty else { return }
     count += 1
-    if isOfFigures, !hasNumbers { isOfFigures = field.isFigure }
-    if point.isPossible || comma.isPossible {
-      let bytes = CSVNumeral.numeralBytes(of: field)
+    digitDates.add(field, line: line)
+    months.add(field, line: line)
+    let (mayHavePoint, mayHaveComma) = (point.isPossible, comma.isPossible)
+    if mayHavePoint || mayHaveComma {
+      let figure = readsSigns ? WrittenFigure(field) : nil
+      if percentage == nil, let figure, figure.power < 0 {
+        percentage = Example(text: field.beginning, line: line)
+      }
+      let bytes = CSVNumeral.numeralBytes(of: figure?.numeral ?? field)
       let asPoint = bytes.flatMap { CSVNumeral($0, decimal: UInt8(ascii: ".")) }
       let hasMark = bytes?.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") } ?? false
       let asComma =
@@ -59,6 +91,14 @@ struct CSVColumn {
       }
       point.add(asPoint)
       comma.add(asComma)
+    }
+    if !point.isPossible, !comma.isPossible {
+      if firstText == nil { firstText = Example(text: field.beginning, line: line) }
+      if !mayHavePoint, !mayHaveComma, CSVNumeral.isNumber(field) { laterNumberCount += 1 }
+      if mayHavePoint || mayHaveComma, hasNumbers {
+        figures.addNumbers(decimalMark: mayHavePoint ? (mayHaveComma ? nil : ".") : ",")
+      }
+      figures.add(field)
     }
     if dates.isPossible { dates.add(field, line: line, allowsShortYears: allowsShortYears) }
     if shortDates.isPossible { shortDates.add(field, line: line, allowsShortYears: true) }

@@ -16,6 +16,13 @@ struct CSVNumeral {
   /// The value; nil for a whole number of more than 64 bits, whose digits would be lost.
   var value: JSONValue? { JSONValue(numberIn: String(decoding: text, as: UTF8.self)) }
 
+  /// Returns the value of the number times a power of ten, such as that of a percentage.
+  func value(timesTenTo power: Int) -> JSONValue? {
+    guard power != 0 else { return value }
+    let number = Double(String(decoding: text, as: UTF8.self) + "e\(power)")
+    return number.map { JSONValue(exact: $0) }
+  }
+
   /// Reads a number; nil for any other text.
   ///
   /// Codes are no numbers: leading zeros, a plus sign, and letters between digits, as in `12E5`,
@@ -94,6 +101,12 @@ struct CSVNumeral {
       mayOverflow = true
     }
     guard position == field.count, !mayOverflow || value != nil else { return nil }
+  }
+
+  /// Returns whether a field is a number with either decimal mark.
+  static func isNumber(_ field: String) -> Bool {
+    guard let bytes = numeralBytes(of: field) else { return false }
+    return CSVNumeral(bytes, decimal: point) != nil || CSVNumeral(bytes, decimal: comma) != nil
   }
 
   /// Returns the bytes of a field that may be a number, without spaces around it; nil for others.

@@ -36,7 +36,9 @@ struct CSVTable {
       let count = try Self.nextRecord(&first, name)?.fields.count ?? 0
       titles = columnNames([String](repeating: "", count: count))
     }
-    var columns = titles.map { CSVColumn(title: $0) }
+    var columns = titles.map { title in
+      CSVColumn(title: title, readsSigns: options.types[title] == .number)
+    }
     var rows = parser
     var count = 0
     while let (fields, line) = try Self.nextRecord(&rows, name) {
@@ -95,10 +97,8 @@ struct CSVTable {
     return [separator, heading].compactMap { $0 }
   }
 
-  /// Whether each column has texts.
-  var hasTexts: [Bool] {
-    types.types.map { if case .number = $0 { false } else { true } }
-  }
+  /// The order of the values of each column.
+  var orders: [CSVTypes.ValueOrder] { types.orders }
 
   /// Returns the values of the next row, one for each column; nil at the end.
   mutating func next() throws(SourceFailure) -> [JSONValue]? {

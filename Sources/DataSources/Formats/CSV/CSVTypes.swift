@@ -9,6 +9,7 @@ struct CSVTypes {
     /// - Parameter isDeclared: whether the dashboard says so, so that fields may be no numbers.
     case number(CSVOptions.DecimalMark, isDeclared: Bool)
     case date(CSVOptions.DateOrder, isDeclared: Bool)
+    case compactDate(CompactDate.Notation, isDeclared: Bool)
   }
 
   private(set) var types: [ColumnType] = []
@@ -20,6 +21,8 @@ struct CSVTypes {
   private let options: CSVOptions
   private let columns: [CSVColumn]
   private let separator: UInt8
+  /// Whether columns that can have one decimal mark alone contradict each other.
+  private var marksContradict = false
 
   init(_ columns: [CSVColumn], separator: UInt8, options: CSVOptions, name: String) {
     (self.columns, self.separator, self.options) = (columns, separator, options)
@@ -49,6 +52,16 @@ struct CSVTypes {
       let shown = order.rawValue.replacing("-", with: ".")
       findings.append(String(localized: "dates \(shown)"))
     }
+    for (column, type) in zip(columns, types) {
+      let title = column.title.beginning
+      if case .compactDate(let notation, _) = type, let first = column.compact(notation).first {
+        findings.append(String(localized: "dates such as \(first.text) in “\(title)”"))
+      }
+      if case .number = type, let percentage = column.percentage {
+        findings.append(
+          String(localized: "shares such as \(percentage.text) in “\(title)”, of which 100% is 1"))
+      }
+    }
     for (column, type) in zip(columns, types) { warn(of: column, type, decimal, order, name) }
     let titles = Set(columns.map(\.title))
     for title in options.types.keys.sorted() where !titles.contains(title) {
@@ -62,14 +75,37 @@ struct CSVTypes {
     switch types[column] {
     case .text: return .string(field)
     case .number(let mark, let isDeclared):
+      let figure = isDeclared ? WrittenFigure(field) : nil
       guard
-        let bytes = CSVNumeral.numeralBytes(of: field),
-        let value = CSVNumeral(bytes, decimal: mark.byte, allowsZeros: isDeclared)?.value
+        let bytes = CSVNumeral.numeralBytes(of: figure?.numeral ?? field),
+        let numeral = CSVNumeral(bytes, decimal: mark.byte, allowsZeros: isDeclared),
+        let value = numeral.value(timesTenTo: figure?.power ?? 0)
       else { return isDeclared ? (field.trimmingSpaces.isEmpty ? .null : nil) : .string(field) }
       return value
     case .date(let order, let isDeclared):
       let date = CSVDate(field, allowsShortYears: options.dates != nil)?.text(in: order)
       return date.map { .string($0) } ?? (isDeclared ? nil : .string(field))
+    case .compactDate(let notation, let isDeclared):
+      let date = CompactDate(field, notation)?.text
+      return date.map { .string($0) } ?? (isDeclared ? nil : .string(field))
+    }
+  }
+
+  /// The order of the values of a column.
+  enum ValueOrder {
+    case numbers, texts
+    /// Texts that are figures with signs.
+    case figures(FigureForm)
+  }
+
+  /// The order of the values of each column.
+  var orders: [ValueOrder] {
+    zip(columns, types).map { column, type in
+      switch type {
+      case .number: .numbers
+      case .text: column.figures.form.map { .figures($0) } ?? .texts
+      case .date, .compactDate: .texts
+      }
     }
   }
 
@@ -77,16 +113,17 @@ struct CSVTypes {
 
   /// Returns the decimal mark of the table: the one that columns of numbers have and the other one
   /// can't be; nil if no column decides, or if two contradict each other.
-  private func decimalMark() -> CSVOptions.DecimalMark? {
+  private mutating func decimalMark() -> CSVOptions.DecimalMark? {
     if let decimal = options.decimal { return decimal }
     let read = columns.filter {
       $0.count > 0 && !$0.hasVersions && options.types[$0.title] != .text
     }
     let hasPoint = read.contains {
       $0.point.isPossible && !$0.comma.isPossible && !$0.point.mayBeVersions
-        && $0.dates.orders.isEmpty
+        && $0.dates.orders.isEmpty && !$0.months.areDates
     }
     let hasComma = read.contains { $0.comma.isPossible && !$0.point.isPossible }
+    marksContradict = hasPoint && hasComma
     if hasPoint == hasComma { return nil }
     return hasPoint ? .point : .comma
   }
@@ -115,6 +152,10 @@ struct CSVTypes {
         options.decimal ?? (isDecided ? found : decimal ?? assumedMark(of: column)),
         isDeclared: true)
     case .date?:
+      for notation in [CompactDate.Notation.digits, .month] where column.compact(notation).areDates
+      {
+        return .compactDate(notation, isDeclared: true)
+      }
       let orders = column.dates.orders
       let only = orders.count == 1 ? orders[0] : nil
       return (options.dates ?? only ?? order).map { .date($0, isDeclared: true) } ?? .text
@@ -122,6 +163,7 @@ struct CSVTypes {
     }
     guard column.count > 0 else { return .text }
     if let order = self.order(of: column, order) { return .date(order, isDeclared: false) }
+    if let type = compactType(of: column, decimal) { return type }
     guard !column.hasVersions, let mark = mark(of: column, decimal) else { return .text }
     return .number(mark, isDeclared: false)
   }
@@ -138,6 +180,22 @@ struct CSVTypes {
     if orders.count <= 1 { return orders.first }
     if let order, orders.contains(order) { return order }
     return column.dates.ambiguous == nil ? orders.first : nil
+  }
+
+  /// Returns the type of a column of dates without separators or of months; nil for others.
+  ///
+  /// What may also be a number with decimals, or the number of a letter, stays text.
+  private func compactType(
+    of column: CSVColumn, _ decimal: CSVOptions.DecimalMark?
+  ) -> ColumnType? {
+    guard !column.hasVersions, column.digitDates.areDates || column.months.areDates else {
+      return nil
+    }
+    if options.dates == .text { return .text }
+    if column.digitDates.areDates { return .compactDate(.digits, isDeclared: false) }
+    let isCertain =
+      column.months.isCertain || column.months.mayBeNumbers && decimal == .comma
+    return isCertain ? .compactDate(.month, isDeclared: false) : .text
   }
 
   /// Returns the decimal mark of a column of numbers; nil for a column of texts.
@@ -170,6 +228,18 @@ struct CSVTypes {
   ) {
     let title = column.title.beginning
     switch type {
+    case .number(let mark, false)
+    where marksContradict && column.point.isPossible != column.comma.isPossible:
+      guard let example = column.ambiguous, options.decimal == nil else { return }
+      let bytes = CSVNumeral.numeralBytes(of: example.text) ?? []
+      let taken = CSVNumeral(bytes, decimal: mark.byte)?.value?.json() ?? ""
+      warnings.append(
+        String(
+          localized: """
+            \(name): “\(title)” has \(example.text) in line \(example.line), which is read as \
+            \(taken), although other columns have another decimal mark; if that is right, write \
+            “csv: { types: { "\(title)": number } }”
+            """))
     case .number(let mark, _):
       // Where commas stand between fields, those of thousands need quotation marks.
       guard let example = column.ambiguous, decimal == nil,
@@ -188,6 +258,18 @@ struct CSVTypes {
             otherwise “csv: { decimal: "\(mark.rawValue)" }”
             """))
     case .text:
+      if options.types[column.title] == nil, options.dates == nil, !column.hasVersions,
+        column.months.areDates, column.months.mayBeNumbers, let example = column.months.first
+      {
+        warnings.append(
+          String(
+            localized: """
+              \(name): “\(title)” may have months or numbers (\(example.text) in line \
+              \(example.line)) and stays text; write “csv: { types: { "\(title)": date } }” or \
+              “csv: { types: { "\(title)": number } }”
+              """))
+        return
+      }
       guard options.types[column.title] != .text, options.dates == nil,
         column.dates.orders.count > 1, let example = column.dates.ambiguous
       else { return warn(ofText: column) }
@@ -198,7 +280,7 @@ struct CSVTypes {
             \(example.line)) and stays text; write “csv: { dates: day-month-year }” or \
             “csv: { dates: month-day-year }”
             """))
-    case .date: break
+    case .date, .compactDate: break
     }
   }
 
@@ -210,7 +292,27 @@ struct CSVTypes {
       findings.append(reason)
     } else if column.point.isPossible, column.point.mayBeVersions || column.hasVersions {
       findings.append(String(localized: "“\(title)” as text, since 1.10 may be a version"))
-    } else if let text = column.firstText, column.hasNumbers || column.isOfFigures {
+    } else if column.firstText == nil, options.decimal == nil, column.isInconsistent {
+      findings.append(
+        String(
+          localized: """
+            “\(title)” as text, since only some of its numbers have spaces between thousands
+            """))
+    } else if options.dates == nil, column.months.areDates, let month = column.months.first {
+      findings.append(
+        String(
+          localized: """
+            “\(title)” as text; if \(month.text) is a month, write \
+            “csv: { types: { "\(title)": date } }”
+            """))
+    } else if column.figures.form != nil, let text = column.firstText {
+      findings.append(
+        String(
+          localized: """
+            “\(title)” as text, since “\(text.text)” in line \(text.line) has a sign; to calculate \
+            with it, write “csv: { types: { "\(title)": number } }”
+            """))
+    } else if let text = column.firstText, column.isNearlyOfNumbers || column.figures.areFigures {
       findings.append(
         String(
           localized: """
