@@ -35,7 +35,9 @@ let package = Package(
         .linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("wayland-client"),
       ]),
     .target(name: "CollectionAlgorithms"),
-    .target(name: "ChartModel", dependencies: ["CollectionAlgorithms", "Localization"]),
+    .target(name: "CivilTime"),
+    .target(
+      name: "ChartModel", dependencies: ["CivilTime", "CollectionAlgorithms", "Localization"]),
     .target(
       name: "CardModel", dependencies: ["ChartModel", "CollectionAlgorithms", "Localization"]),
     .target(name: "JMESPath", dependencies: ["Localization"]),
@@ -64,22 +66,22 @@ let package = Package(
     .target(name: "XML", dependencies: ["CXML"]),
     .target(name: "Zip", dependencies: ["CZlib"]),
     .target(name: "Iconv", dependencies: ["CLinux"]),
-    .target(name: "ICalendar", dependencies: ["CollectionAlgorithms"]),
+    .target(name: "ICalendar", dependencies: ["CivilTime", "CollectionAlgorithms"]),
     .target(name: "MQTT", dependencies: ["CMosquitto"]),
     .target(name: "SystemBus", dependencies: ["CGIO", "JMESPath"]),
     .target(name: "PostgreSQL", dependencies: ["CPostgres"]),
     .target(
       name: "DataSources",
       dependencies: [
-        "CLinux", "CollectionAlgorithms", "ICalendar", "Iconv", "JMESPath", "Localization", "MQTT",
-        "PostgreSQL", "SystemBus", "Web", "XML", "Zip",
+        "CivilTime", "CLinux", "CollectionAlgorithms", "ICalendar", "Iconv", "JMESPath",
+        "Localization", "MQTT", "PostgreSQL", "SystemBus", "Web", "XML", "Zip",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Yams", package: "Yams"),
       ]),
     .target(
       name: "Dashboard",
       dependencies: [
-        "CardModel", "ChartModel", "CollectionAlgorithms", "DataSources", "JMESPath",
+        "CardModel", "ChartModel", "CivilTime", "CollectionAlgorithms", "DataSources", "JMESPath",
         "Localization", "Markdown",
       ]),
     .target(
@@ -131,6 +133,7 @@ let package = Package(
     .testTarget(
       name: "CardTestingTests",
       dependencies: ["CardModel", "CardTesting", "CardWidgets", "Gtk", "TestSupport"]),
+    .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
     .testTarget(name: "GuidelineTests"),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization", "TestSupport"]),
     .testTarget(name: "MarkdownTests", dependencies: ["CardModel", "Markdown", "TestSupport"]),

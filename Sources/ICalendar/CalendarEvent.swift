@@ -1,9 +1,11 @@
+import CivilTime
+
 /// An event of a calendar, once for each time that it takes place.
 public struct CalendarEvent: Hashable, Sendable {
   /// A point of time as the calendar means it.
   public enum Moment: Hashable, Sendable {
     /// A whole day.
-    case day(CalendarDay)
+    case day(CivilDate)
     /// A point in time, in seconds since 1970.
     case instant(Int)
     /// A time of the day wherever one is: the seconds that a clock in UTC with this reading counts

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// A date, or a date with a time, as a calendar writes it (RFC 5545 §3.3.4, §3.3.5).
 struct CalendarTime {
   /// The seconds since 1970 that a clock in UTC with this reading counts.
@@ -17,10 +19,9 @@ struct CalendarTime {
       }
     }
     guard [8, 15, 16].contains(bytes.count), let year = number(0..<4), let month = number(4..<6),
-      let day = number(6..<8), (1...12).contains(month),
-      (1...CalendarDay.count(inMonth: month, of: year)).contains(day)
+      let day = number(6..<8), let date = CivilDate(checking: year, month, day)
     else { return nil }
-    let start = CalendarDay(year, month, day).number * 86_400
+    let start = date.daysSince1970 * 86_400
     isDay = bytes.count == 8
     isUTC = bytes.count == 16
     guard !isDay else {

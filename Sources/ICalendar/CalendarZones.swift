@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The zones that the times of a calendar name, and its times.
 struct CalendarZones {
   private let zones: [String: CalendarZone]
@@ -96,8 +98,8 @@ struct CalendarZones {
   /// Exchange writes such a day as midnight in a zone, and others write that in UTC.
   func day(of time: ZonedTime) -> Int {
     if case .utc = time.zone, let home {
-      return CalendarDay.floor(time.seconds + home.offset(at: time.seconds), 86_400)
+      return CivilDate.floor(time.seconds + home.offset(at: time.seconds), 86_400)
     }
-    return CalendarDay.floor(time.local, 86_400)
+    return CivilDate.floor(time.local, 86_400)
   }
 }

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The length of each event of a series.
 struct EventLength {
   /// The length by the clock of the event's zone: a night shift ends at the same time of the day,
@@ -16,7 +18,7 @@ struct EventLength {
     _ component: CalendarComponent, _ start: ZonedTime, _ zones: CalendarZones
   ) throws(CalendarFailure) -> (ZonedTime, EventLength) {
     if let end = try zones.time(of: "DTEND", in: component) {
-      let isMidnight = CalendarDay.floor(end.local, 86_400) * 86_400 == end.local
+      let isMidnight = CivilDate.floor(end.local, 86_400) * 86_400 == end.local
       let start = start.isDay && !isMidnight ? start.asMidnight(in: end.zone) : start
       return (start, EventLength(from: start, to: end, zones))
     }
@@ -40,7 +42,7 @@ struct EventLength {
 
   private init(from start: ZonedTime, to end: ZonedTime, _ zones: CalendarZones) {
     if start.isDay {
-      let days = zones.day(of: end) - CalendarDay.floor(start.local, 86_400)
+      let days = zones.day(of: end) - CivilDate.floor(start.local, 86_400)
       self.init(
         byClock: days * 86_400, exact: 0, least: 86_400, firstEnd: nil, isUnreadable: false)
       return

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Calendars as RFC 5545 writes them.
 public enum ICalendar {
   /// Returns the events of a calendar that take place in a window.
@@ -112,7 +114,7 @@ extension CalendarEvent {
   fileprivate var order: Int {
     switch start {
     case .instant(let seconds), .local(let seconds): seconds
-    case .day(let day): day.number * 86_400
+    case .day(let day): day.daysSince1970 * 86_400
     }
   }
 }

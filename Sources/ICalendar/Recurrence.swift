@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The repetitions of a rule from its start on.
 ///
 /// All times are those of a clock on a wall: the seconds that a clock in UTC with this reading
@@ -16,8 +18,8 @@ struct Recurrence {
   init(_ rule: RecurrenceRule, from start: Int, isDay: Bool) {
     var rule = rule
     if isDay { (rule.seconds, rule.minutes, rule.hours) = ([], [], []) }
-    let day = CalendarDay.floor(start, 86_400)
-    let date = CalendarDay(number: day)
+    let day = CivilDate.floor(start, 86_400)
+    let date = CivilDate(daysSince1970: day)
     let weekday = RecurrenceRule.Weekday(day: Self.weekday(of: day))
     let hasDays =
       !rule.weekdays.isEmpty || !rule.monthDays.isEmpty || !rule.yearDays.isEmpty
@@ -86,16 +88,14 @@ struct Recurrence {
   private func begin(of period: Int) -> Int {
     let step = period * rule.interval
     if let length = rule.frequency.seconds {
-      return (CalendarDay.floor(start, length) + step) * length
+      return (CivilDate.floor(start, length) + step) * length
     }
-    let date = CalendarDay(number: startDay)
+    let date = CivilDate(daysSince1970: startDay)
     let day =
       switch rule.frequency {
-      case .yearly: CalendarDay(date.year + step, 1, 1).number
+      case .yearly: CivilDate(year: date.year + step, month: 1, day: 1).daysSince1970
       case .monthly:
-        CalendarDay(
-          date.year + (date.month - 1 + step) / 12, (date.month - 1 + step) % 12 + 1, 1
-        ).number
+        CivilDate(firstOfMonth: date.month + step, year: date.year).daysSince1970
       case .weekly: startWeek + step * 7
       default: startDay + step
       }
@@ -105,27 +105,27 @@ struct Recurrence {
   /// Returns the latest period that begins at a time or before it; negative before the start.
   private func index(at time: Int) -> Int {
     if let length = rule.frequency.seconds {
-      let steps = CalendarDay.floor(time, length) - CalendarDay.floor(start, length)
-      return CalendarDay.floor(steps, rule.interval)
+      let steps = CivilDate.floor(time, length) - CivilDate.floor(start, length)
+      return CivilDate.floor(steps, rule.interval)
     }
-    let day = CalendarDay.floor(time, 86_400)
-    let (first, date) = (CalendarDay(number: startDay), CalendarDay(number: day))
+    let day = CivilDate.floor(time, 86_400)
+    let (first, date) = (CivilDate(daysSince1970: startDay), CivilDate(daysSince1970: day))
     let steps =
       switch rule.frequency {
       case .yearly: date.year - first.year
       case .monthly: (date.year - first.year) * 12 + date.month - first.month
-      case .weekly: CalendarDay.floor(day - startWeek, 7)
+      case .weekly: CivilDate.floor(day - startWeek, 7)
       default: day - startDay
       }
-    return CalendarDay.floor(steps, rule.interval)
+    return CivilDate.floor(steps, rule.interval)
   }
 
   /// Returns the end of the day, hour or minute in which a short period lies, if the rule has
   /// nothing in all of it; nil if it may have.
   private func nextPossible(after begin: Int) -> Int? {
     guard let length = rule.frequency.seconds else { return nil }
-    let day = CalendarDay.floor(begin, 86_400)
-    guard isAllowed(day, CalendarDay(number: day)) else { return (day + 1) * 86_400 }
+    let day = CivilDate.floor(begin, 86_400)
+    guard isAllowed(day, CivilDate(daysSince1970: day)) else { return (day + 1) * 86_400 }
     let time = begin - day * 86_400
     if !rule.hours.isEmpty, !rule.hours.contains(time / 3_600) {
       return (begin - time) + (time / 3_600 + 1) * 3_600
@@ -148,14 +148,14 @@ struct Recurrence {
     case .hourly:
       for minute in rule.minutes { times += rule.seconds.map { begin + minute * 60 + $0 } }
     case .daily, .weekly, .monthly, .yearly:
-      let days = days(from: CalendarDay.floor(begin, 86_400))
+      let days = days(from: CivilDate.floor(begin, 86_400))
       try budget.spend(days.count)
       let clocks = rule.hours.flatMap { hour in
         rule.minutes.flatMap { minute in
           rule.seconds.map { hour * 3_600 + minute * 60 + $0 }
         }
       }
-      for day in days where isAllowed(day, CalendarDay(number: day)) {
+      for day in days where isAllowed(day, CivilDate(daysSince1970: day)) {
         try budget.spend(clocks.count)
         times += clocks.map { day * 86_400 + $0 }
       }
@@ -168,10 +168,10 @@ struct Recurrence {
   /// Returns the days of a period that begins with a day; of a year, those of its months that the
   /// rule names.
   private func days(from first: Int) -> [Int] {
-    let date = CalendarDay(number: first)
+    let date = CivilDate(daysSince1970: first)
     func days(_ month: Int) -> Range<Int> {
-      let first = CalendarDay(date.year, month, 1).number
-      return first..<(first + CalendarDay.count(inMonth: month, of: date.year))
+      let first = CivilDate(year: date.year, month: month, day: 1).daysSince1970
+      return first..<(first + CivilDate.dayCount(ofMonth: month, year: date.year))
     }
     switch rule.frequency {
     case .yearly: return (rule.months.isEmpty ? Array(1...12) : rule.months).flatMap(days)
@@ -187,21 +187,21 @@ struct Recurrence {
 extension Recurrence {
   /// Returns the day of the week, from 0 for Monday.
   fileprivate static func weekday(of day: Int) -> Int {
-    day + 3 - CalendarDay.floor(day + 3, 7) * 7
+    day + 3 - CivilDate.floor(day + 3, 7) * 7
   }
 
   /// Returns whether all parts of the rule that choose days have a day.
-  fileprivate func isAllowed(_ day: Int, _ date: CalendarDay) -> Bool {
+  fileprivate func isAllowed(_ day: Int, _ date: CivilDate) -> Bool {
     guard rule.months.isEmpty || rule.months.contains(date.month) else { return false }
-    let inMonth = CalendarDay.count(inMonth: date.month, of: date.year)
+    let inMonth = CivilDate.dayCount(ofMonth: date.month, year: date.year)
     if !rule.monthDays.isEmpty,
       !rule.monthDays.contains(date.day), !rule.monthDays.contains(date.day - inMonth - 1)
     {
       return false
     }
     if rule.yearDays.isEmpty, rule.weeks.isEmpty, rule.weekdays.isEmpty { return true }
-    let dayOfYear = day - CalendarDay(date.year, 1, 1).number + 1
-    let inYear = CalendarDay.count(inYear: date.year)
+    let dayOfYear = day - CivilDate(year: date.year, month: 1, day: 1).daysSince1970 + 1
+    let inYear = CivilDate.dayCount(ofYear: date.year)
     if !rule.yearDays.isEmpty,
       !rule.yearDays.contains(dayOfYear), !rule.yearDays.contains(dayOfYear - inYear - 1)
     {
@@ -227,9 +227,9 @@ extension Recurrence {
   /// A week belongs to the year that has four of its days (ISO 8601).
   private func hasWeek(of day: Int) -> Bool {
     let middle = day - (Self.weekday(of: day) - rule.weekStart + 7) % 7 + 3
-    let year = CalendarDay(number: middle).year
-    let dayOfYear = middle - CalendarDay(year, 1, 1).number
-    let later = (CalendarDay.count(inYear: year) - 1 - dayOfYear) / 7
+    let year = CivilDate(daysSince1970: middle).year
+    let dayOfYear = middle - CivilDate(year: year, month: 1, day: 1).daysSince1970
+    let later = (CivilDate.dayCount(ofYear: year) - 1 - dayOfYear) / 7
     return rule.weeks.contains(dayOfYear / 7 + 1) || rule.weeks.contains(-(later + 1))
   }
 }

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// A time of a calendar with its zone.
 struct ZonedTime {
   /// The seconds since 1970 that a clock in UTC with this reading counts.
@@ -25,7 +27,7 @@ struct ZonedTime {
 
   /// Returns the day on which a point in time is in the zone, in days since 1970.
   func localDay(of seconds: Int) -> Int {
-    CalendarDay.floor(seconds + zone.offset(at: seconds), 86_400)
+    CivilDate.floor(seconds + zone.offset(at: seconds), 86_400)
   }
 
   /// Returns the seconds since 1970 of another time of the event that begins at this one, counted
@@ -43,12 +45,12 @@ struct ZonedTime {
 
   /// Returns the seconds since 1970 of the same time of the day on another day.
   func seconds(onDay day: ZonedTime) -> Int {
-    zone.seconds(of: day.local + local - CalendarDay.floor(local, 86_400) * 86_400)
+    zone.seconds(of: day.local + local - CivilDate.floor(local, 86_400) * 86_400)
   }
 
   /// Returns a point in time as this one is meant.
   func moment(_ seconds: Int) -> CalendarEvent.Moment {
-    if isDay { return .day(CalendarDay(number: CalendarDay.floor(seconds, 86_400))) }
+    if isDay { return .day(CivilDate(daysSince1970: CivilDate.floor(seconds, 86_400))) }
     if case .floating = zone { return .local(seconds) }
     return .instant(seconds)
   }

@@ -1,3 +1,6 @@
+// The days of charts and cards are those of this module.
+@_exported import CivilTime
+
 /// The clocks of a time zone, and the symbols with which a reader's dates are written.
 ///
 /// This module has no date library: the caller provides the zone's offsets and the symbols.

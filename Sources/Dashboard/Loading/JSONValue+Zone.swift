@@ -1,3 +1,5 @@
+import CivilTime
+import DataSources
 import Foundation
 import JMESPath
 
@@ -26,20 +28,17 @@ extension JSONValue {
 extension String {
   /// Returns a local time with the offset of the zone; nil for any other text.
   fileprivate func withOffset(_ context: FormattingContext) -> String? {
-    // "20261121T1402" has 13 bytes, and "Sat, 21 November 2026 14:02:05" less than 40.
-    let bytes = utf8
-    let mark = bytes.dropFirst(8).first.map { Unicode.Scalar($0) }
-    guard (13...40).contains(bytes.count),
-      bytes.contains(UInt8(ascii: ":")) || mark == "T" || mark == "t" || mark == " "
+    // "20261121T1402" has 13 bytes.
+    guard (13...80).contains(utf8.count),
+      let written = WrittenTime(iso: self) ?? WrittenTime(mail: self), written.hasTime,
+      written.offset == nil
     else { return nil }
     // The notations of e-mail have a space before the offset; the others begin with the year.
-    let year = bytes.prefix { (0x30...0x39).contains($0) }
-    let space = year.count < 4 ? " " : ""
-    guard let local = context.moment(.string(self + space + "+00:00"), .plain),
-      let moment = context.moment(.string(self), .plain)
-    else { return nil }
-    let minutes = Int((local.timeIntervalSince(moment) / 60).rounded())
-    let offset = [abs(minutes) / 60, abs(minutes) % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return self + space + (minutes < 0 ? "-" : "+") + offset.joined(separator: ":")
+    let year = utf8.prefix { (0x30...0x39).contains($0) }
+    let moment = context.moment(local: written.local)
+    let minutes = Int(((written.local - moment.timeIntervalSince1970) / 60).rounded())
+    let offset = [abs(minutes) / 60, abs(minutes) % 60].map { $0.digits() }
+    return self + (year.count < 4 ? " " : "") + (minutes < 0 ? "-" : "+")
+      + offset.joined(separator: ":")
   }
 }

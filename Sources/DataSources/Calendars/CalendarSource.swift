@@ -1,3 +1,4 @@
+import CivilTime
 import ICalendar
 import JMESPath
 import Localization
@@ -97,18 +98,16 @@ extension CalendarEvent.Moment {
   /// The moment as ISO 8601 writes it: a day, a time in UTC, or one without a zone.
   fileprivate var text: String {
     switch self {
-    case .day(let day):
-      return [day.year.digits(4), day.month.digits(), day.day.digits()].joined(separator: "-")
+    case .day(let day): return day.description
     case .instant(let seconds): return Self.text(of: seconds) + "Z"
     case .local(let seconds): return Self.text(of: seconds)
     }
   }
 
   private static func text(of seconds: Int) -> String {
-    let day = CalendarDay.floor(seconds, 86_400)
+    let day = CivilDate.floor(seconds, 86_400)
     let time = seconds - day * 86_400
     let clock = [time / 3_600, time / 60 % 60, time % 60].map { $0.digits() }
-    let date = CalendarEvent.Moment.day(CalendarDay(number: day)).text
-    return "\(date)T\(clock.joined(separator: ":"))"
+    return "\(CivilDate(daysSince1970: day))T\(clock.joined(separator: ":"))"
   }
 }

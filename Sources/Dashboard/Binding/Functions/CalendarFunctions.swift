@@ -1,4 +1,5 @@
 import ChartModel
+import CivilTime
 import Foundation
 import JMESPath
 
@@ -114,8 +115,7 @@ extension FormattingContext {
       }
     guard abs(later) < 1e12 else { return .null }
     if case .string = value { return isoText(.double(later)).map { .string($0) } ?? .null }
-    let isMilliseconds = (value.number ?? 0).magnitude > seconds.magnitude * 2 + 1
-    return JSONValue(exact: isMilliseconds ? later * 1000 : later)
+    return JSONValue(exact: later * WrittenTime.unitsPerSecond(of: value.number ?? 0))
   }
 
   /// Returns the moment of the same time of the day, days or longer units later.

@@ -1,4 +1,4 @@
-import ICalendar
+import CivilTime
 
 /// A date as tables write it, such as `01.02.2026` or `2/1/2026 2:30 PM`.
 struct CSVDate {
@@ -55,10 +55,7 @@ struct CSVDate {
       }
     guard (order == .yearMonthDay) == isYearFirst, order != .text else { return nil }
     let full = isYearShort ? year + (year < 69 ? 2_000 : 1_900) : year
-    guard (1...12).contains(month),
-      (1...CalendarDay.count(inMonth: month, of: full)).contains(day)
-    else { return nil }
-    return "\(full.digits(4))-\(month.digits())-\(day.digits())\(time)"
+    return CivilDate(checking: full, month, day).map { "\($0)\(time)" }
   }
 
   /// Returns the number that consists of digits alone; nil for a text with a sign.

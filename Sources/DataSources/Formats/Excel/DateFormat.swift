@@ -1,4 +1,4 @@
-import ICalendar
+import CivilTime
 
 /// The parts of a date that a number format of Excel shows.
 struct DateFormat {
@@ -49,8 +49,7 @@ struct DateFormat {
     if !hasDay, days == 0 { return clock }
     // Excel has a 29 February 1900, which never was.
     let before1970 = from1904 ? 24_107 : days < 60 ? 25_568 : 25_569
-    let day = CalendarDay(number: days - before1970)
-    let date = "\(day.year.digits(4))-\(day.month.digits())-\(day.day.digits())"
-    return hasTime || seconds > 0 ? "\(date)T\(clock)" : date
+    let day = CivilDate(daysSince1970: days - before1970)
+    return hasTime || seconds > 0 ? "\(day)T\(clock)" : day.description
   }
 }

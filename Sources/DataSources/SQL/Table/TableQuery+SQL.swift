@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import GRDB
 
@@ -124,7 +125,7 @@ extension TableQuery.Condition {
     _ name: String, _ moments: TableQuery.MomentBounds, writtenAs sample: Double,
     type: String = ""
   ) -> [SQLFragment] {
-    let unit = abs(sample) > 1e11 ? 1000.0 : 1
+    let unit = WrittenTime.unitsPerSecond(of: sample)
     return bounds(
       name, moments.from.map { "\(.double($0 * unit))\(sql: type)" },
       (moments.before.map { "\(.double($0 * unit))\(sql: type)" }, "<"))

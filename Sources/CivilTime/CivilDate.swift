@@ -12,6 +12,13 @@ public struct CivilDate: Hashable, Sendable, Comparable {
     self.day = day
   }
 
+  /// The day of a year, a month and a day, if the calendar has one.
+  public init?(checking year: Int, _ month: Int, _ day: Int) {
+    guard (1...12).contains(month), day >= 1, day <= Self.dayCount(ofMonth: month, year: year)
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
   /// The first day of a month.
   ///
   /// A month outside of 1 … 12 is counted on into the years before or after.
@@ -27,7 +34,7 @@ public struct CivilDate: Hashable, Sendable, Comparable {
   /// Algorithms", for the proleptic Gregorian calendar.
   public init(daysSince1970 days: Int) {
     let shifted = days + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let era = Self.floor(shifted, 146_097)
     let dayOfEra = shifted - era * 146_097
     let yearOfEra =
       (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -41,15 +48,39 @@ public struct CivilDate: Hashable, Sendable, Comparable {
   /// The number of days after 1 January 1970 (days_from_civil of the same source).
   public var daysSince1970: Int {
     let year = month <= 2 ? self.year - 1 : self.year
-    let era = (year >= 0 ? year : year - 399) / 400
+    let era = Self.floor(year, 400)
     let yearOfEra = year - era * 400
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     return era * 146_097 + dayOfEra - 719_468
   }
 
+  /// The seconds from 1970 to the start of the day in UTC.
+  public var secondsSince1970: Double { Double(daysSince1970) * 86_400 }
+
   /// The day of the week: 0 is Sunday, 6 Saturday.
   public var weekday: Int { ((daysSince1970 + 4) % 7 + 7) % 7 }
+
+  /// Returns the number of days of a month.
+  public static func dayCount(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Returns the number of days of a year.
+  public static func dayCount(ofYear year: Int) -> Int { isLeap(year) ? 366 : 365 }
+
+  private static func isLeap(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+
+  /// Returns the quotient rounded down, such as the day of a number of seconds.
+  public static func floor(_ number: Int, _ divisor: Int) -> Int {
+    number >= 0 ? number / divisor : -((divisor - 1 - number) / divisor)
+  }
 
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
