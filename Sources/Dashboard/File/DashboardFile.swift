@@ -46,9 +46,10 @@ public enum DashboardFile {
     if var root {
       var substitution = Substitution(environment: environment)
       if tree.mayHoldReferences || root["vars"] != nil { substitution.apply(to: &root) }
+      let formatting = formatting.localized(by: root["language"])
       let context = DecodingContext(
-        environment: environment, formatting: formatting.localized(by: root["language"]),
-        hasChoices: root.hasChoices)
+        environment: environment, formatting: formatting,
+        sources: root.sourceContexts(formatting), hasChoices: root.hasChoices)
       definition = decoder.decode(root, context)
       context.checkCardNames()
       if !tree.isIncomplete {

@@ -8,8 +8,8 @@ extension JSONValue {
   /// `21 Nov 2026 14:02` are times of a zone: they have its offset, as `2026-11-21 14:02+01:00`
   /// has.
   ///
-  /// Days stay as they are, and so do times without a day, times with an offset, and digits alone,
-  /// which may be the number of an order.
+  /// Days stay as they are, and so do times with an offset. Times without a day, and digits alone,
+  /// which may be the number of an order, stay as well: functions read them in the zone.
   func withOffsets(of zone: TimeZone) -> JSONValue {
     withOffsets(FormattingContext(timeZone: zone))
   }

@@ -61,7 +61,7 @@ extension Function {
             .invalidValue, "date() can’t read by the pattern '\(word)': \(problem)")
         }
         if let read = DatePatternReader(word, symbols: context.locale.dateSymbols).read(text) {
-          return .string(read)
+          return context.sourceZone.map(JSONValue.string(read).withOffsets) ?? .string(read)
         }
         throw ExpressionError(
           .invalidValue, "date() can’t read “\(String(text.prefix(40)))” by the pattern '\(word)'")

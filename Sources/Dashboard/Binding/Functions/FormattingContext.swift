@@ -6,6 +6,8 @@ import Synchronization
 public struct FormattingContext: Sendable {
   public let locale: UserLocale
   public let timeZone: TimeZone
+  /// The zone of times in the data that have no offset; nil for the user's.
+  private(set) var sourceZone: TimeZone?
   private let clock: @Sendable () -> Date
   /// The pictures that may be shown.
   private(set) var pictures = PicturePermission.all
@@ -29,6 +31,13 @@ public struct FormattingContext: Sendable {
   /// Returns the context in another time zone.
   func with(timeZone: TimeZone) -> FormattingContext {
     FormattingContext(locale: locale, timeZone: timeZone, now: clock).with(pictures, links)
+  }
+
+  /// Returns the context whose functions read times without an offset in the zone of a source.
+  func reading(timesOf zone: TimeZone) -> FormattingContext {
+    var copy = self
+    copy.sourceZone = zone
+    return copy
   }
 
   /// Returns the context with the pictures that may be shown, and the links that may be opened.

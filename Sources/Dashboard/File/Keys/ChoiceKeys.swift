@@ -67,7 +67,7 @@ extension NodeDecoder where Value == [ChoiceUse] {
       NodeDecoder<String>.choiceName.decode(node, context).map { .shared($0, node.location) }
     }
     let use = NodeDecoder<ChoiceUse>.forms(
-      scalar: shared, mapping: ChoiceDefinition.decoder.map { .declared($0) })
+      scalar: shared, mapping: ChoiceDefinition.decoder.onDataOfSource().map { .declared($0) })
     return .list(of: use, count: 1...20).checked { uses, context in
       var known: Set<String> = []
       for case .shared(let id, let location) in uses

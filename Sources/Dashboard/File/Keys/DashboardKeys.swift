@@ -68,7 +68,7 @@ extension PageDefinition {
       choice("sections", .list(of: SectionDefinition.decoder), "Groups of cards, from the top.") {
         Content.sections($0)
       },
-      choice("report", ReportDefinition.decoder, "All objects of a collection.") {
+      choice("report", ReportDefinition.decoder.onDataOfSource(), "All objects of a collection.") {
         Content.report($0)
       },
     ]),
@@ -90,7 +90,9 @@ extension SectionDefinition {
     optional(
       "see_all", .page,
       "The page that \"See All\" opens; the button says how many objects a report there has."),
-    required("cards", .longList(of: CardDefinition.decoder), "The cards, in their order."),
+    required(
+      "cards", .longList(of: CardDefinition.decoder.onDataOfSource()),
+      "The cards, in their order."),
     make: SectionDefinition.init)
 }
 

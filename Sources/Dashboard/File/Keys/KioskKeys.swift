@@ -30,7 +30,8 @@ extension KioskDefinition {
       "Hours in which the screen is black; any input lights it for a minute."),
     optional("night", Night.decoder, "Hours in which the dark scheme is used."),
     optional(
-      "wake", Wake.decoder, "Lights a black screen, as input does, when somebody comes."),
+      "wake", Wake.decoder.onDataOfSource(),
+      "Lights a black screen, as input does, when somebody comes."),
     optional(
       "pixel_shift", .duration(from: .seconds(10)),
       "The time after which all pixels move a little, so that none burns in; by default none does."),

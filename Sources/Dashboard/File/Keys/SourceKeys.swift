@@ -11,7 +11,7 @@ extension NodeDecoder where Value == [SourceDefinition] {
 
   private static var namedSources: NodeDecoder {
     let all = NodeDecoder<[(name: String, value: SourceDefinition.Unnamed)]>.map(
-      of: SourceDefinition.decoder)
+      of: SourceDefinition.decoder.onOwnData())
     return NodeDecoder(all.schema) { node, context in
       for entry in node.entries ?? [] {
         context.path.append(.key(entry.key))

@@ -25,6 +25,7 @@ final class DecodingContext {
     let environment: [String: String]
     let formatting: FormattingContext
     let functions: FunctionTable
+    let zones: SourceZones
     let hasChoices: Bool
   }
 
@@ -42,18 +43,27 @@ final class DecodingContext {
   let formatting: FormattingContext
   /// The functions that expressions may call.
   private let functions: FunctionTable
+  /// The zones of the sources, with the functions that read the local times of their data.
+  private let zones: SourceZones
+  /// The source whose data the present expressions are about; nil for none.
+  var source: String?
 
   /// Whether the dashboard has choices, whose values expressions read as `choice.id`.
   let hasChoices: Bool
 
   init(
-    environment: [String: String], formatting: FormattingContext, hasChoices: Bool = false
+    environment: [String: String], formatting: FormattingContext,
+    sources: [String: FormattingContext] = [:], hasChoices: Bool = false
   ) {
     self.environment = environment
     self.formatting = formatting
     self.hasChoices = hasChoices
-    let table = FunctionTable.dashboard(formatting)
-    functions = hasChoices ? table.binding(ChoiceValues.name) : table
+    func functions(_ context: FormattingContext) -> FunctionTable {
+      let table = FunctionTable.dashboard(context)
+      return hasChoices ? table.binding(ChoiceValues.name) : table
+    }
+    self.functions = functions(formatting)
+    zones = SourceZones(sources, functions)
   }
 
   /// Begins to decode a part of the file, which may be on another thread.
@@ -63,6 +73,7 @@ final class DecodingContext {
     environment = start.environment
     formatting = start.formatting
     functions = start.functions
+    zones = start.zones
     hasChoices = start.hasChoices
   }
 
@@ -70,7 +81,7 @@ final class DecodingContext {
   var start: Start {
     Start(
       path: path, named: named, environment: environment, formatting: formatting,
-      functions: functions, hasChoices: hasChoices)
+      functions: functions, zones: zones, hasChoices: hasChoices)
   }
 
   /// Adds the notes of a part of the file.
@@ -203,16 +214,18 @@ extension DecodingContext {
   func expression(
     _ text: String, _ origin: BoundExpression.Origin, _ file: FileInstance
   ) -> BoundExpression? {
+    let zoned = source.flatMap { zones[$0] }
+    let name = zoned.map { "\($0.zone) \(text)" } ?? text
     let result: Result<Expression, ExpressionError>
-    if let known = compiled[text] {
+    if let known = compiled[name] {
       result = known
     } else {
       do throws(ExpressionError) {
-        result = .success(try Expression(text, functions: functions))
+        result = .success(try Expression(text, functions: zoned?.functions ?? functions))
       } catch {
         result = .failure(error)
       }
-      compiled[text] = result
+      compiled[name] = result
     }
     switch result {
     case .success(let expression):

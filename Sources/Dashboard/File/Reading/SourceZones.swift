@@ -1,0 +1,60 @@
+import Foundation
+import JMESPath
+
+/// The functions of expressions about the data of sources that have a zone of their own.
+struct SourceZones {
+  /// The functions that read local times in a zone.
+  struct Functions {
+    /// The name of the zone.
+    let zone: String
+    let functions: FunctionTable
+  }
+
+  private let functions: [String: Functions]
+
+  /// - Parameters:
+  ///   - sources: the contexts that read times in the zones of sources, by the names of these.
+  ///   - make: makes the functions of a context.
+  init(_ sources: [String: FormattingContext], _ make: (FormattingContext) -> FunctionTable) {
+    functions = sources.mapValues {
+      Functions(zone: $0.sourceZone?.identifier ?? "", functions: make($0))
+    }
+  }
+
+  /// Returns the functions for a source; nil if it has no zone of its own.
+  subscript(source: String) -> Functions? { functions[source] }
+}
+
+extension Node {
+  /// Returns the contexts that read times in the zones of a dashboard's sources, by the names of
+  /// those that have a zone.
+  func sourceContexts(_ formatting: FormattingContext) -> [String: FormattingContext] {
+    let contexts = (self["sources"]?.entries ?? []).compactMap { entry in
+      entry.value["zone"]?.scalar.flatMap { TimeZone(identifier: $0.text) }.map {
+        (entry.key, formatting.reading(timesOf: $0))
+      }
+    }
+    return Dictionary(contexts, uniquingKeysWith: { $1 })
+  }
+}
+
+extension NodeDecoder {
+  /// Returns the decoder of a part of the file whose `source` its expressions are about.
+  func onDataOfSource() -> NodeDecoder {
+    within { node, context in node["source"]?.scalar?.text ?? context.source }
+  }
+
+  /// Returns the decoder of a source, whose name is its key.
+  func onOwnData() -> NodeDecoder { within { _, context in context.key } }
+
+  private func within(
+    _ source: @escaping @Sendable (Node, DecodingContext) -> String?
+  ) -> NodeDecoder {
+    NodeDecoder(schema) { [decode] node, context in
+      let outer = context.source
+      defer { context.source = outer }
+      context.source = source(node, context)
+      return decode(node, context)
+    }
+  }
+}
