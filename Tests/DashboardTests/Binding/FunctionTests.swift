@@ -197,7 +197,10 @@ struct FunctionTests {
       error("currency(n, '€')")
         == "currency() needs a currency’s code of ISO 4217, such as 'EUR', not '€'")
     #expect(
-      error("date(n, 'mediun')") == "date() needs a style, not 'mediun'; did you mean 'medium'?")
+      error("date(n, 'mediun')") == """
+        date() needs a style, or a pattern such as dd.MM.yyyy, not 'mediun'; did you mean \
+        'medium'?
+        """)
     #expect(
       error("date(n, 'x')")?.hasSuffix("not 'x': short, medium, long, full, month, weekday, iso")
         == true)

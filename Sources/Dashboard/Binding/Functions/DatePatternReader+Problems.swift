@@ -3,9 +3,8 @@ extension DatePatternReader {
   /// nothing is, or if the pattern has letters that are no fields.
   static func problem(of pattern: String) -> String? {
     let fields = fields(of: pattern)
-    guard fields.allSatisfy({ "yuMLdEHhKkmsSaZzXxYD".contains($0.letter) }) else { return nil }
+    guard fields.allSatisfy({ "yuMLdEHhKkmsSaZzXxD".contains($0.letter) }) else { return nil }
     let has = Set(fields.map(\.letter))
-    if has.contains("Y") { return String(localized: "write yyyy for the year") }
     if has.contains("D") { return String(localized: "write dd for the day") }
     let hasMonth = has.contains("M") || has.contains("L")
     let hasHour = !has.isDisjoint(with: "HhKk")
@@ -29,7 +28,7 @@ extension DatePatternReader {
         ? String(localized: "MM is the month; write mm for the minutes")
         : String(localized: "it has \(String(letter)) twice")
     }
-    return has.isDisjoint(with: "yu") ? String(localized: "it has no year") : nil
+    return nil
   }
 
   /// Returns the letters of a pattern outside apostrophes, with how many stand in a row.

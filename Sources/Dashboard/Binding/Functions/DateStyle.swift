@@ -21,7 +21,8 @@ enum DateStyle: String, CaseIterable {
 
   /// The styles; a text with a year such as "dd.MM.yyyy" is a pattern to read by.
   static let words = AllowedWords(
-    "a style", words: allCases.map(\.rawValue), orTextsWith: "yy")
+    "a style, or a pattern such as dd.MM.yyyy", words: allCases.map(\.rawValue),
+    orTextsWith: "yy")
 }
 
 extension FormattingContext {
