@@ -10,7 +10,7 @@ struct FeedContents {
   /// `image`, `id` and `feed`, the title of the feed. What an item lacks is null.
   let value: JSONValue
   /// The warning of mistakes in the feed, which was read nevertheless; nil for none.
-  let warning: String?
+  private(set) var warning: String?
 
   /// - Parameters:
   ///   - name: the name of the feed in messages.
@@ -23,12 +23,28 @@ struct FeedContents {
       self = try Self.recovered(from: bytes, after: error, name, address)
       return
     }
-    value = .array(try Self.items(of: root, name, address, isDamaged: false))
-    warning = nil
+    self.init(try Self.items(of: root, name, address, isDamaged: false), of: name, warning: nil)
   }
 
-  private init(_ items: [JSONValue], warning: String) {
-    (value, self.warning) = (.array(items), warning)
+  private init(_ items: [FeedItem], of name: String, warning: String?) {
+    value = .array(items.map(\.json))
+    let warnings = [warning, Self.timeWarning(of: items, name)].compactMap(\.self)
+    self.warning = warnings.isEmpty ? nil : warnings.joined(separator: "\n")
+  }
+
+  /// Returns the warning of items whose times can't be read, such as those in a zone that several
+  /// places have; nil for none.
+  private static func timeWarning(of items: [FeedItem], _ name: String) -> String? {
+    let unread = items.filter { $0.unreadableTime != nil }
+    guard let item = unread.first, let time = item.unreadableTime?.beginning else { return nil }
+    let title = (item.title ?? "").beginning
+    return String(
+      count: unread.count,
+      one: "\(name): the time “\(time)” of “\(title)” can’t be read",
+      other: """
+        \(name): the time “\(time)” of “\(title)” can’t be read, nor can those of others, \
+        \(unread.count) in all
+        """)
   }
 
   /// Reads a feed that isn't well-formed, of which at least one item can be read.
@@ -45,7 +61,7 @@ struct FeedContents {
     guard !items.isEmpty else { throw SourceFailure(failure, of: name, bytes) }
     let (line, message) = (document.line, document.message)
     return FeedContents(
-      items,
+      items, of: name,
       warning: document.isWhole
         ? String(
           localized: """
@@ -61,7 +77,7 @@ struct FeedContents {
   /// - Parameter isDamaged: whether an item may be in another element than a feed has it in.
   private static func items(
     of root: XMLElement, _ name: String, _ address: String?, isDamaged: Bool
-  ) throws(SourceFailure) -> [JSONValue] {
+  ) throws(SourceFailure) -> [FeedItem] {
     var root = root
     let isAtom = root.name == "feed"
     let found = isDamaged ? root.takeOut(isAtom ? "entry" : "item") : nil
@@ -90,9 +106,7 @@ struct FeedContents {
     guard items.count <= LoadLimits.rows else {
       throw .tooManyRows(name, advice: String(localized: "ask the server for fewer"))
     }
-    return items.map {
-      (isAtom ? FeedItem(atom: $0, of: feed) : FeedItem(rss: $0, of: feed)).json
-    }
+    return items.map { isAtom ? FeedItem(atom: $0, of: feed) : FeedItem(rss: $0, of: feed) }
   }
 }
 

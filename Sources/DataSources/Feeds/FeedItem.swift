@@ -4,9 +4,11 @@ import XML
 /// An item of a feed, whatever the feed is written in.
 struct FeedItem {
   private var id: String?
-  private var title: String?
+  private(set) var title: String?
   private var link: String?
   private var time: Double?
+  /// The text of its time, which can't be read; nil if it has a time or none at all.
+  private(set) var unreadableTime: String?
   private var summary: String?
   private var author: String?
   private var image: String?
@@ -52,7 +54,7 @@ struct FeedItem {
       ?? Self.link(of: item.all("link", .atom)).flatMap { element in
         element.attributes["href"].map { address.within(element).resolve($0) }
       } ?? permanent
-    time = Self.time(
+    readTime(
       [item.own("pubDate"), item.own("pubdate"), item.first("date", .dublinCore)]
         + Self.dates(of: item) + [item.first("published", .atom), item.first("updated", .atom)])
     summary = Self.present(
@@ -77,7 +79,7 @@ struct FeedItem {
     link = Self.link(of: links).flatMap { element in
       element.attributes["href"].map { address.within(element).resolve($0) }
     }
-    time = Self.time(
+    readTime(
       ["published", "issued", "updated", "modified", "created"].map(entry.own)
         + Self.dates(of: entry) + [entry.first("date", .dublinCore)])
     summary = Self.present(
@@ -109,9 +111,11 @@ struct FeedItem {
     return beginning[..<end] + "…"
   }
 
-  /// Returns the time of the first element that has one.
-  private static func time(_ elements: [XMLElement?]) -> Double? {
-    elements.lazy.compactMap { $0.flatMap { FeedDate.seconds($0.line) } }.first
+  /// Takes the time of the first element that has one.
+  private mutating func readTime(_ elements: [XMLElement?]) {
+    let texts = elements.compactMap { $0?.line.present }
+    time = texts.lazy.compactMap(FeedDate.seconds).first
+    if time == nil { unreadableTime = texts.first }
   }
 
   /// Returns the elements of Dublin Core's terms for the time of an item.

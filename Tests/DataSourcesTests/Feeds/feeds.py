@@ -121,6 +121,7 @@ def feed(kind):
     items, parts = [], []
     count = choose.randint(1, 2)
     slipping = choose.randrange(count)
+    unread = False
     for number in range(count):
         written, title = choose.choice(TITLES)
         slips = slip if number == slipping else None
@@ -128,6 +129,7 @@ def feed(kind):
             written, title = choose.choice(SLIPS[slips])
         address, whole = link(base, slips)
         stamp, seconds = dates(kind.startswith("atom"))
+        unread = unread or (stamp != "" and seconds is None)
         description, first = choose.choice(DESCRIPTIONS)
         if not slips and choose.random() < 0.15:
             written, title = choose.choice([(None, first), ("", first)])
@@ -171,7 +173,8 @@ def feed(kind):
         text = f'<feed xmlns="{space}"'.encode() + attribute + b">\n" + inner + b"</feed>"
     head = choose.choice([b"", b'<?xml version="1.0"?>\n',
                           b'<?xml version="1.0" encoding="utf-8"?>\n'])
-    warns = slip is not None
+    # A time that can't be read is said, too.
+    warns = slip is not None or unread
     if slip == "windows":
         head = choose.choice([b"", b'<?xml version="1.0" encoding="UTF-8"?>\n'])
     elif head and choose.random() < 0.2:
