@@ -150,8 +150,9 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: [
-        "Calendars/recurrences.json", "Calendars/recurrences.py", "Calendars/series.json",
-        "Calendars/series.py", "Feeds/feeds.json", "Feeds/feeds.py", "System/machine-services.py",
+        "Calendars/changes.json", "Calendars/changes.py", "Calendars/recurrences.json",
+        "Calendars/recurrences.py", "Calendars/series.json", "Calendars/series.py",
+        "Feeds/feeds.json", "Feeds/feeds.py", "System/machine-services.py",
       ]),
     .testTarget(
       name: "DashboardTests",

@@ -43,8 +43,12 @@ public struct CalendarProblem: Hashable, Sendable {
     case endlessRule
     /// An event with another time that can't be read, such as an exception.
     case time
+    /// An event whose end is before its start; it is shown without its length.
+    case reversed
     /// A zone that is neither defined nor known; its times are read as local ones.
     case zone
+    /// A zone whose short name several places have; its times are read as local ones.
+    case ambiguousZone
     /// The end of the calendar is missing.
     case end
   }

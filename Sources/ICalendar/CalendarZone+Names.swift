@@ -25,11 +25,19 @@ extension CalendarZone {
   /// Windows, or an offset such as `GMT+0200`.
   /// - Returns: nil if there is no such zone.
   static func shortName(_ name: String) -> CalendarZone? {
+    guard !isAmbiguous(name) else { return nil }
     if let zone = system(named: name) { return .system(zone) }
     if let zone = WindowsZones.names[name.lowercased()].flatMap(TimeZone.init(identifier:)) {
       return .system(zone)
     }
     return fixedOffset(name).flatMap(TimeZone.init(secondsFromGMT:)).map { .system($0) }
+  }
+
+  /// Returns whether a name is a short one that several places have, such as CST, which is that of
+  /// Chicago, of Shanghai and of Havana.
+  static func isAmbiguous(_ name: String) -> Bool {
+    ["AST", "BDT", "BST", "CDT", "CST", "ECT", "GST", "IST", "SST", "WIT", "WST"]
+      .contains(name.uppercased())
   }
 
   /// The names of the system's zones by the same in small letters.

@@ -12,6 +12,8 @@ struct EventLength {
   private let firstEnd: Int?
   /// Whether the event has an end or a duration that can't be read.
   let isUnreadable: Bool
+  /// Whether the end as it is written is before the start, so that it doesn't count.
+  let isReversed: Bool
 
   /// Returns the start and the length of an event, whose end may show that it doesn't fill days.
   static func read(
@@ -30,27 +32,30 @@ struct EventLength {
     return (
       start,
       EventLength(
-        byClock: days * 86_400, exact: seconds, least: least, firstEnd: nil,
-        isUnreadable: isUnreadable)
+        byClock: days * 86_400, exact: seconds, least: least, isUnreadable: isUnreadable,
+        isReversed: days * 86_400 + seconds < 0)
     )
   }
 
-  private init(byClock: Int, exact: Int, least: Int, firstEnd: Int?, isUnreadable: Bool) {
+  private init(
+    byClock: Int, exact: Int = 0, least: Int, firstEnd: Int? = nil, isUnreadable: Bool = false,
+    isReversed: Bool
+  ) {
     (self.byClock, self.exact, self.least) = (byClock, exact, least)
     (self.firstEnd, self.isUnreadable) = (firstEnd, isUnreadable)
+    self.isReversed = isReversed
   }
 
   private init(from start: ZonedTime, to end: ZonedTime, _ zones: CalendarZones) {
     if start.isDay {
       let days = zones.day(of: end) - CivilDate.floor(start.local, 86_400)
-      self.init(
-        byClock: days * 86_400, exact: 0, least: 86_400, firstEnd: nil, isUnreadable: false)
+      self.init(byClock: days * 86_400, least: 86_400, isReversed: days < 0)
       return
     }
     let seconds = start.seconds(of: end, zones)
     self.init(
-      byClock: seconds + start.zone.offset(at: seconds) - start.local, exact: 0, least: 0,
-      firstEnd: seconds, isUnreadable: false)
+      byClock: start.local(of: seconds) - start.local, least: 0, firstEnd: seconds,
+      isReversed: seconds < start.seconds)
   }
 
   /// Returns the end of the event that begins at a time.

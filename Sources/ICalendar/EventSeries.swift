@@ -63,7 +63,9 @@ struct EventSeries {
       }
       for (time, rest) in times {
         let seconds = time.isDay ? start.seconds(onDay: time) : start.seconds(of: time, zones)
-        found.ends[seconds] = try end(of: seconds, writtenAs: rest, line) ?? end(of: seconds)
+        let end = try end(of: seconds, writtenAs: rest, line) ?? end(of: seconds)
+        if end < seconds { found.unreadable.append(line) }
+        found.ends[seconds] = max(seconds, end)
       }
     }
     found.ends = found.ends.filter { start, end in
@@ -81,6 +83,9 @@ struct EventSeries {
       && excluded.contain(start.seconds(of: time, zones), of: start)
   }
 
+  /// Whether its end is written before its start.
+  var isReversed: Bool { length.isReversed }
+
   /// Returns the end of the event that begins at a time.
   func end(of seconds: Int) -> Int { length.end(of: seconds, start) }
 
@@ -90,10 +95,10 @@ struct EventSeries {
     of seconds: Int, writtenAs text: Substring, _ line: ContentLine
   ) throws(CalendarFailure) -> Int? {
     if let time = CalendarTime(text) {
-      return max(seconds, ZonedTime(time, in: try zones.zone(of: line)).seconds)
+      return ZonedTime(time, in: try zones.zone(of: line)).seconds
     }
     return CalendarLength.duration(text).map { length in
-      max(seconds, seconds + length.days * 86_400 + length.seconds)
+      seconds + length.days * 86_400 + length.seconds
     }
   }
 

@@ -1,5 +1,3 @@
-/// The events of a calendar in their present versions.
-///
 /// The events of a calendar without their older versions.
 ///
 /// The version with the highest `SEQUENCE` counts, and then the latest (RFC 5546 §2.1.5); programs
@@ -10,6 +8,8 @@ struct EventVersions {
     let component: CalendarComponent
     /// The time that it replaces; nil if that can't be read.
     let time: ZonedTime?
+    /// Whether it changes all later times, too.
+    let isOfLater: Bool
   }
 
   private(set) var series: [CalendarComponent] = []
@@ -38,7 +38,9 @@ struct EventVersions {
       }
       let time = try zones.time(of: "RECURRENCE-ID", in: event)
       let key = "\(uid)\n\(time.map { "\($0.seconds)" } ?? "\(line.value)")\nreplaced"
-      let replacement = Replacement(component: event, time: time)
+      let replacement = Replacement(
+        component: event, time: time,
+        isOfLater: line.parameter("RANGE")?.uppercased() == "THISANDFUTURE")
       if let index = indices[key] {
         if EventVersion(replacements[index].component) <= EventVersion(event) {
           replacements[index] = replacement

@@ -32,7 +32,9 @@ private struct CalendarReader {
   mutating func read(_ calendar: CalendarComponent, name: String) throws(CalendarFailure) {
     let name = calendar.first("X-WR-CALNAME")?.text ?? name
     let zones = CalendarZones(calendar, until: window.end, budget: &budget)
-    contents.problems += zones.unknown.map { CalendarProblem(.zone, of: $0) }
+    contents.problems += zones.unknown.map { name in
+      CalendarProblem(CalendarZone.isAmbiguous(name) ? .ambiguousZone : .zone, of: name)
+    }
     if !calendar.isClosed { contents.problems.append(CalendarProblem(.end)) }
     let versions = try EventVersions(calendar.components("VEVENT"), zones)
     var replacements = Dictionary(grouping: versions.replacements) { $0.component.text("UID") }
@@ -48,10 +50,15 @@ private struct CalendarReader {
       for time in replacements[uid, default: []].compactMap(\.time) {
         replaced.insert(time, of: event.start, zones)
       }
-      let found = try event.occurrences(in: window, limit: limit, budget: &budget)
+      let changes = try LaterChanges(replacements[uid, default: []], of: event, zones)
+      let found = try event.occurrences(
+        in: changes.window(for: window), limit: limit, budget: &budget)
       note(found, of: component)
       for (start, end) in found.ends where !replaced.contain(start, of: event.start) {
-        try add(event.event(from: start, to: end, calendar: name))
+        guard let shown = changes.event(at: start, until: end),
+          window.contains(shown.start, shown.end)
+        else { continue }
+        try add(shown.event.event(from: shown.start, to: shown.end, calendar: name))
       }
     }
     for replacement in versions.replacements where !replacement.component.isCancelled {
@@ -77,7 +84,12 @@ private struct CalendarReader {
       if !component.isCancelled { note(.start, component, "DTSTART") }
       return nil
     }
-    if !component.isCancelled { note(event.unreadable, of: component) }
+    if !component.isCancelled {
+      note(event.unreadable, of: component)
+      if event.isReversed {
+        note(.reversed, component, component.first("DTEND") == nil ? "DURATION" : "DTEND")
+      }
+    }
     return event
   }
 

@@ -25,10 +25,12 @@ struct ZonedTime {
     ZonedTime(local: local, isDay: false, zone: zone)
   }
 
+  /// Returns what the clock of the zone shows at a point in time, as the seconds since 1970 that a
+  /// clock in UTC with this reading counts.
+  func local(of seconds: Int) -> Int { seconds + zone.offset(at: seconds) }
+
   /// Returns the day on which a point in time is in the zone, in days since 1970.
-  func localDay(of seconds: Int) -> Int {
-    CivilDate.floor(seconds + zone.offset(at: seconds), 86_400)
-  }
+  func localDay(of seconds: Int) -> Int { CivilDate.floor(local(of: seconds), 86_400) }
 
   /// Returns the seconds since 1970 of another time of the event that begins at this one, counted
   /// as those of this one are.

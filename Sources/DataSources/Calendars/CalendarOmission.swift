@@ -57,6 +57,27 @@ extension CalendarProblem {
           \(calendar): “\(property)” of “\(name)” and others, \(count) in all, can’t be read; the \
           events may be at wrong times
           """)
+    case .reversed:
+      String(
+        count: count,
+        one: """
+          \(calendar): “\(name)” ends before it begins (\(property)); its end is left out
+          """,
+        other: """
+          \(calendar): “\(name)” (\(property)) and others, \(count) in all, end before they \
+          begin; their ends are left out
+          """)
+    case .ambiguousZone:
+      String(
+        count: count,
+        one: """
+          \(calendar): “\(name)” may be the time zone of several places; its times are read as \
+          local ones
+          """,
+        other: """
+          \(calendar): “\(name)” and others, \(count) in all, may be the time zones of several \
+          places; their times are read as local ones
+          """)
     case .zone:
       String(
         count: count,

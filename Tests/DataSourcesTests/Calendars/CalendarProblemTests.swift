@@ -54,6 +54,29 @@ struct CalendarProblemTests {
         == "team: “\(property)” of “Watch” can’t be read; the event may be at a wrong time")
   }
 
+  @Test(
+    "an end before the start is named, and left out",
+    arguments: [
+      ("20261124T100000Z", "DTEND:20261124T090000Z"), ("20261124T100000Z", "DURATION:-PT1H"),
+      ("20261124", "DTEND;VALUE=DATE:20261123"), ("20261124", "DURATION:-P1D"),
+    ])
+  func reversed(start: String, line: String) async throws {
+    let (titles, omission) = try await read(
+      CalendarFile.text(["UID:1\nSUMMARY:Watch\nDTSTART:\(start)\n\(line)"]))
+    let property = line.replacing(";VALUE=DATE", with: "")
+    #expect(titles == ["Watch"])
+    #expect(omission == "team: “Watch” ends before it begins (\(property)); its end is left out")
+  }
+
+  @Test("a period that ends before it begins may be wrong")
+  func reversedPeriod() async throws {
+    let line = "RDATE;VALUE=PERIOD:20261126T100000Z/20261126T090000Z"
+    let (titles, omission) = try await read(
+      CalendarFile.text(["UID:1\nSUMMARY:Watch\nDTSTART:20261124T100000Z\n\(line)"]))
+    #expect(titles == ["Watch", "Watch"])
+    #expect(omission?.contains("can’t be read; the event may be at a wrong time") == true)
+  }
+
   @Test("a duration whose parts add up to more than calendars have can’t be read")
   func endlessDuration() async throws {
     for sign in ["", "-"] {

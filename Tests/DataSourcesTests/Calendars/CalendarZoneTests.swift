@@ -16,11 +16,15 @@ struct CalendarZoneTests {
     }
   }
 
+  /// Returns the start of the first event of a calendar, and what the calendar lacks.
+  private func first(of events: String..., head: String = "") async throws -> (String?, String?) {
+    let source = try file.source(Array(CalendarFile.text(events, head: head).utf8))
+    return (try await source.fetch().array?.first?["start"]?.string, source.omission)
+  }
+
   /// Returns the start of an event at ten o'clock in a zone, and what the calendar lacks.
   private func ten(in zone: String, head: String = "") async throws -> (String?, String?) {
-    let text = CalendarFile.text(["UID:1\nDTSTART;TZID=\(zone):20261202T100000"], head: head)
-    let source = try file.source(Array(text.utf8))
-    return (try await source.fetch().array?.first?["start"]?.string, source.omission)
+    try await first(of: "UID:1\nDTSTART;TZID=\(zone):20261202T100000", head: head)
   }
 
   @Test(
@@ -53,12 +57,23 @@ struct CalendarZoneTests {
           == "team: the time zone “\(zone)” isn’t known or defined; its times are read as local ones"
       )
     }
-    let text = CalendarFile.text([
-      "UID:1\nDTSTART;TZID=B:20261202T100000", "UID:2\nDTSTART;TZID=A:20261202T100000",
-    ])
-    let source = try file.source(Array(text.utf8))
-    _ = try await source.fetch()
-    #expect(source.omission?.contains("“A” and others, 2 in all, aren’t known") == true)
+    let several = try await first(
+      of: "UID:1\nDTSTART;TZID=B:20261202T100000", "UID:2\nDTSTART;TZID=A:20261202T100000")
+    #expect(several.1?.contains("“A” and others, 2 in all, aren’t known") == true)
+  }
+
+  @Test(
+    "a short name that several places have is named, and its times are local ones",
+    arguments: ["CST", "IST", "BST", "AST", "cst", "GST"])
+  func ambiguous(zone: String) async throws {
+    let (found, omission) = try await ten(in: zone)
+    #expect(found == "2026-12-02T10:00:00")
+    #expect(
+      omission
+        == "team: “\(zone)” may be the time zone of several places; its times are read as local ones"
+    )
+    let defined = try await ten(in: zone, head: Self.definition(zone))
+    #expect(defined.0 == "2026-12-02T13:00:00Z" && defined.1 == nil)
   }
 
   @Test("a path of more than 128 bytes is no zone, whatever its end")
@@ -105,16 +120,9 @@ struct CalendarZoneTests {
       try await times(event, head: "X-WR-TIMEZONE:America/New_York\n")
         == ["2026-12-02T15:00:00Z/2026-12-02T15:00:00Z"])
     #expect(try await times(event) == ["2026-12-02T10:00:00/2026-12-02T10:00:00"])
-    let text = CalendarFile.text([event], head: "X-WR-TIMEZONE:Mars\n")
-    let source = try file.source(Array(text.utf8))
-    _ = try await source.fetch()
-    #expect(source.omission?.contains("“Mars”") == true)
-    let whole = try file.source(
-      Array(
-        CalendarFile.text(["UID:1\nDTSTART;VALUE=DATE:20261202"], head: "X-WR-TIMEZONE:Mars\n").utf8
-      ))
-    _ = try await whole.fetch()
-    #expect(whole.omission == nil)
+    let unknown = "X-WR-TIMEZONE:Mars\n"
+    #expect(try await first(of: event, head: unknown).1?.contains("“Mars”") == true)
+    #expect(try await first(of: "UID:1\nDTSTART;VALUE=DATE:20261202", head: unknown).1 == nil)
   }
 
   @Test("an event ends at the same time of the day, whatever the clock did meanwhile")
