@@ -152,7 +152,8 @@ let package = Package(
       exclude: [
         "Calendars/changes.json", "Calendars/changes.py", "Calendars/recurrences.json",
         "Calendars/recurrences.py", "Calendars/series.json", "Calendars/series.py",
-        "Feeds/feeds.json", "Feeds/feeds.py", "System/machine-services.py",
+        "Feeds/feeds.json", "Feeds/feeds.py", "Formats/json-texts.json", "Formats/json-texts.py",
+        "System/machine-services.py",
       ]),
     .testTarget(
       name: "DashboardTests",

@@ -121,10 +121,14 @@ struct JSONReader {
   private func hint(_ byte: UInt8) -> String? {
     switch Unicode.Scalar(byte) {
     case "'": String(localized: "strings stand in double quotes")
-    case "]", "}": String(localized: "is there a comma too many?")
+    case "]", "}": isAfterComma ? String(localized: "is there a comma too many?") : nil
     case "/", "#": String(localized: "there are no comments in JSON")
     default: nil
     }
+  }
+
+  private var isAfterComma: Bool {
+    bytes[..<position].last { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: ",")
   }
 
   private mutating func word(
@@ -132,7 +136,11 @@ struct JSONReader {
   ) throws(JSONSyntaxError) -> JSONValue {
     let start = position
     for expected in text.utf8 where !skip(expected) {
-      throw foreignWord(at: start) ?? failure("expected \(text)", at: start)
+      if let word = foreignWord(at: start) { throw word }
+      let isOtherWord = byte.map { Character(Unicode.Scalar($0)).isLetter } ?? false
+      if !isOtherWord { throw failure("expected \(text)", at: start) }
+      position = start
+      throw failure(expecting: String(localized: "a value"))
     }
     return value
   }
