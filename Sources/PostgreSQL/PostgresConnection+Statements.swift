@@ -127,6 +127,10 @@ extension PostgresConnection {
           // The connection waits for data that nobody has.
           throw PostgresFailure.refused(
             PostgresError(state: "0A000", message: "COPY", position: nil))
+        case PGRES_EMPTY_QUERY:
+          while let rest = try? nextResult(until: interrupt, limit: limit) { PQclear(rest) }
+          throw PostgresFailure.refused(
+            PostgresError(state: "42601", message: "empty statement", position: nil))
         default:
           let failure = PostgresFailure(of: result)
           // The error of a statement is its end, and another statement can follow.

@@ -20,15 +20,24 @@ extension JSONValue {
     }
   }
 
-  /// Converts a decimal number: a number if that is exact, else its text.
+  /// Converts a decimal number: a number if that loses nothing that is seen, else its text.
+  ///
+  /// A quotient or a mean has more digits than anybody needs: PostgreSQL writes 16 or more. As a
+  /// number it keeps at least three decimals.
   private static func decimal(_ text: String) -> JSONValue {
     if let integer = Int64(text) { return .integer(integer) }
     let digits = text.filter(\.isNumber).drop { $0 == "0" }
-    // A Double holds 15 significant digits.
-    let isExact = digits.reversed().drop { $0 == "0" }.count <= 15
-    guard isExact, let number = Double(text) else { return .string(text) }
+    let isExact = digits.reversed().drop { $0 == "0" }.count <= exactDigits
+    let point = text.firstIndex(of: ".")
+    let isLongFraction = point.map { text[..<$0].count(where: \.isNumber) <= exactDigits - 3 }
+    guard isExact || isLongFraction == true, let number = Double(text) else {
+      return .string(text)
+    }
     return JSONValue(number)
   }
+
+  /// The number of significant digits that a Double holds.
+  private static let exactDigits = 15
 
   /// Converts bytes, which are written as `\x` and hexadecimal digits.
   private static func bytes(_ text: String) -> JSONValue {

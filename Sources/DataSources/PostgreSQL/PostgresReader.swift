@@ -6,9 +6,15 @@ struct PostgresReader: SQLConnection {
   let name: String
   private let connection: PostgresConnection
   private let interrupt: PostgresInterrupt
+  private let lists: PostgresLists
 
-  init(_ connection: PostgresConnection, until interrupt: PostgresInterrupt, name: String) {
+  /// - Parameter lists: the types of lists that the database is known to have.
+  init(
+    _ connection: PostgresConnection, until interrupt: PostgresInterrupt, name: String,
+    lists: PostgresLists
+  ) {
     (self.connection, self.interrupt, self.name) = (connection, interrupt, name)
+    self.lists = lists
   }
 
   /// Whether texts can be decomposed, which CockroachDB and PostgreSQL before 13 can't.
@@ -19,16 +25,47 @@ struct PostgresReader: SQLConnection {
   }
 
   func forEachRow(of statement: SQLStatement, _ body: (any SQLRow) throws -> Void) throws {
+    if !lists.isComplete { try lookUpLists(in: try described(statement)) }
+    try readRows(of: statement, body)
+  }
+
+  private func readRows(of statement: SQLStatement, _ body: (any SQLRow) throws -> Void) throws {
     let call = PostgresCall(statement)
-    var names: [String] = []
+    var columns: [(name: String, type: PostgresType?)] = []
     try connection.execute(
       call.sql, call.values, until: interrupt, limit: LoadLimits.answerBytes
     ) { row in
-      if names.isEmpty {
+      if columns.isEmpty {
         var taken: Set<String> = []
-        names = row.columns.map { uniqueName($0.name, taken: &taken) }
+        columns = row.columns.map { (uniqueName($0.name, taken: &taken), lists.type($0.type)) }
       }
-      try body(PostgresSQLRow(row: row, names: names))
+      try body(PostgresSQLRow(row: row, columns: columns))
+    }
+  }
+
+  /// Looks up which columns are lists of a type that the database defines itself.
+  ///
+  /// A domain is read as the type that it is made of.
+  private func lookUpLists(in columns: [PostgresColumn]) throws {
+    try lists.add(columns.map(\.type)) { numbers in
+      let sql: SQLFragment = """
+        WITH RECURSIVE element(list, type, base) AS (
+          SELECT list.oid, type.oid, type.typbasetype FROM pg_type AS list
+          JOIN pg_type AS type ON type.oid = list.typelem
+          WHERE list.typcategory = 'A' AND type.typdelim = ','
+          AND list.oid IN \(.list(numbers.map { .integer(Int64($0)) }))
+          UNION ALL SELECT list, type.oid, type.typbasetype
+          FROM element JOIN pg_type AS type ON type.oid = base)
+        SELECT list::int8, type::int8 FROM element WHERE base = 0
+        """
+      var elements: [UInt32: UInt32] = [:]
+      try readRows(of: SQLStatement(text: sql, parameters: .none)) { row in
+        guard case .integer(let list) = row.value(at: 0),
+          case .integer(let element) = row.value(at: 1)
+        else { return }
+        elements[UInt32(truncatingIfNeeded: list)] = UInt32(truncatingIfNeeded: element)
+      }
+      return elements
     }
   }
 
@@ -40,7 +77,12 @@ struct PostgresReader: SQLConnection {
 
   func columns(of statement: SQLStatement) throws -> [SQLColumn] {
     var taken: Set<String> = []
-    return try described(statement).map {
+    let described = try described(statement)
+    guard !described.isEmpty else {
+      throw SourceFailure(.notAllowed, "\(name): a report reads a query; write a SELECT")
+    }
+    try lookUpLists(in: described)
+    return described.map {
       SQLColumn(
         name: uniqueName($0.name, taken: &taken),
         kind: PostgresType.kind(ofType: $0.type))
@@ -79,11 +121,7 @@ struct PostgresReader: SQLConnection {
   }
 
   private func described(_ statement: SQLStatement) throws -> [PostgresColumn] {
-    let columns = try connection.columns(of: PostgresCall(statement).sql, until: interrupt)
-    guard !columns.isEmpty else {
-      throw SourceFailure(.notAllowed, "\(name): a report reads a query; write a SELECT")
-    }
-    return columns
+    try connection.columns(of: PostgresCall(statement).sql, until: interrupt)
   }
 
   /// Returns the types of all nodes of a statement's plan.
@@ -110,23 +148,22 @@ extension JSONValue {
 /// A row of a PostgreSQL server.
 private struct PostgresSQLRow: SQLRow {
   let row: PostgresRow
-  /// The names of the columns, each once.
-  let names: [String]
+  /// The name of each column, each once, and its type; nil for one whose text is its value.
+  let columns: [(name: String, type: PostgresType?)]
 
   func object() -> JSONValue {
     .object(
       JSONObject(
-        names.enumerated().map { index, name in
-          let type = PostgresType(number: row.columns[index].type)
-          let value = row.text(at: index).map { JSONValue(postgres: $0, type) }
-          return (key: name, value: value ?? .null)
+        columns.enumerated().map { index, column in
+          let value = row.text(at: index).map { JSONValue(postgres: $0, column.type) }
+          return (key: column.name, value: value ?? .null)
         }))
   }
 
   func value(at index: Int) -> SQLValue {
     guard let text = row.text(at: index) else { return .null }
     // A fraction that isn't exact would be another value than that of the row.
-    if PostgresType(number: row.columns[index].type)?.kind == .integer, let number = Int64(text) {
+    if columns[index].type?.kind == .integer, let number = Int64(text) {
       return .integer(number)
     }
     return .text(text)

@@ -16,6 +16,7 @@ public final class PostgresServer: Sendable {
   private let channels: [String]
   private let timeout: Duration?
   private let isForReport: Bool
+  private let lists = PostgresLists()
 
   /// - Parameters:
   ///   - url: the address, with the password.
@@ -53,7 +54,7 @@ public final class PostgresServer: Sendable {
       begin: begin("ISOLATION LEVEL REPEATABLE READ READ ONLY"), end: "ROLLBACK",
       leavesSettings: sql.contains(#/(?i)advisory/#))
     return try await pool.transaction(frame, for: isForReport ? .interactive : .load) {
-      [name] in try body(PostgresReader($0, until: $1, name: name))
+      [name, lists] in try body(PostgresReader($0, until: $1, name: name, lists: lists))
     }
   }
 

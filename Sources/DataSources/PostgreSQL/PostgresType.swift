@@ -1,4 +1,5 @@
-/// A built-in type of PostgreSQL, with the number that it has in every database (`pg_type.dat`).
+/// A type of PostgreSQL: a built-in one, which has the same number in every database
+/// (`pg_type.dat`), or a list.
 indirect enum PostgresType: Hashable, Sendable {
   case boolean, bytes, integer, decimal, float, text, json, date, time, timestamp, moment, interval
   case uuid
@@ -32,6 +33,9 @@ indirect enum PostgresType: Hashable, Sendable {
     case 1185: self = .list(of: .moment)
     case 1187: self = .list(of: .interval)
     case 2951: self = .list(of: .uuid)
+    case 143, 651, 775, 791, 1040, 1041, 1561, 1563, 3643, 4073: self = .list(of: .text)
+    case 629, 719, 1017, 1018, 1019, 1027: self = .list(of: .text)
+    case 3905, 3907, 3909, 3911, 3913, 3927: self = .list(of: .text)
     default: return nil
     }
   }
@@ -47,6 +51,9 @@ indirect enum PostgresType: Hashable, Sendable {
     114, 199, 142, 143, 28, 1011, 29, 1012, 1033, 1034, 600, 1017, 601, 1018, 602, 1019, 603, 1020,
     604, 1027, 628, 629, 718, 719, 4072, 4073, 2970, 2949, 5038, 5039,
   ]
+
+  /// The first number of a type that isn't built in (`FirstNormalObjectId`).
+  static let firstOwnNumber: UInt32 = 16_384
 
   /// The type as conditions of a report know it.
   var kind: SQLColumn.Kind {

@@ -31,7 +31,10 @@ struct PostgresSourceTests {
     arguments: [
       ("true", true), ("7::int2", 7), ("9223372036854775807", 9_223_372_036_854_775_807),
       ("12.50", 12.5), ("1e300::numeric", .double(1e300)), ("'NaN'::numeric", nil),
-      ("1234567890.12345678901", "1234567890.12345678901"), ("0.1::float8", 0.1),
+      ("1234567890123.45678901", "1234567890123.45678901"), ("0.1::float8", 0.1),
+      ("12345678901234567890.5", "12345678901234567890.5"), ("10/3.0", 3.3333333333333333),
+      ("(SELECT avg(n) FROM (VALUES (1), (2), (2)) AS t(n))", 1.6666666666666667),
+      ("-2/3.0", -0.66666666666666666667),
       ("'NaN'::float8", nil), ("'-Infinity'::float4", nil), ("NULL::int", nil), ("'ä \"'", "ä \""),
       ("'{\"a\": [1, null]}'::json", ["a": [1, nil]]), ("'{\"b\": 2}'::jsonb", ["b": 2]),
       ("date '2026-01-02'", "2026-01-02"), ("time '03:04:05'", "03:04:05"),
@@ -49,6 +52,37 @@ struct PostgresSourceTests {
     ] as [(String, JSONValue)])
   func values(sql: String, value: JSONValue) async throws {
     #expect(try await source("SELECT \(sql) AS value").fetch() == [["value": value]])
+  }
+
+  @Test("a list of a type that the database defines itself is a list")
+  func ownLists() async throws {
+    try await daemon.run(
+      """
+      CREATE TYPE mood AS ENUM ('sad', 'very happy');
+      CREATE DOMAIN positive AS int CHECK (value > 0);
+      CREATE DOMAIN small AS positive;
+      CREATE TYPE spot AS (name text, row int)
+      """)
+    for (sql, value) in [
+      ("'{sad,\"very happy\",NULL}'::mood[]", ["sad", "very happy", nil]),
+      ("'{1,2}'::small[]", [1, 2]), ("'{{1},{2}}'::positive[]", [[1], [2]]),
+      ("ARRAY[('a', 1)::spot]", ["(a,1)"]), ("'sad'::mood", "sad"), ("7::small", 7),
+      ("('a', 1)::spot", "(a,1)"), ("'{1.2.3.4,::1}'::inet[]", ["1.2.3.4", "::1"]),
+      ("ARRAY[int4range(1, 5)]", ["[1,5)"]), ("'{\"(1,2)\"}'::point[]", ["(1,2)"]),
+      ("ARRAY[box '(1,1),(0,0)']", "{(1,1),(0,0)}"), ("'1 2'::int2vector", "1 2"),
+    ] as [(String, JSONValue)] {
+      let source = try source("SELECT \(sql) AS value")
+      #expect(try await source.fetch() == [["value": value]], "\(sql)")
+      #expect(try await source.fetch() == [["value": value]], "\(sql)")
+    }
+    // A column that gets another type is read as that from the next load but one on.
+    try await daemon.run("CREATE TABLE changed AS SELECT 'sad'::text AS value")
+    let source = try source("SELECT value FROM changed")
+    #expect(try await source.fetch() == [["value": "sad"]])
+    try await daemon.run(
+      "ALTER TABLE changed ALTER value TYPE mood[] USING ARRAY[value]::mood[]")
+    _ = try await source.fetch()
+    #expect(try await source.fetch() == [["value": ["sad"]]])
   }
 
   @Test("P6: a list that is deeper than those of PostgreSQL is a text, even if it has no end")
@@ -157,6 +191,10 @@ struct PostgresSourceTests {
     #expect(
       try await failure("SELECT 1 FORM x y")?.message
         == "postgres: mistake in the SQL near “x” (PostgreSQL: syntax error at or near \"x\")")
+    for sql in ["", "-- SELECT 1", " ; "] {
+      #expect(
+        try await failure(sql) == SourceFailure(.rejected, "postgres: empty statement"), "\(sql)")
+    }
     #expect(
       try await failure("SELECT 1/0")
         == SourceFailure(.rejected, "postgres: division by zero"))

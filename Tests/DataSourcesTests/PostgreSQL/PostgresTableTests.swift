@@ -104,6 +104,39 @@ struct PostgresTableTests {
     }
   }
 
+  @Test("a search for “ss” finds “ß”, as it does in SQLite")
+  func sharpS() async throws {
+    try await daemon.run(
+      """
+      CREATE TABLE streets (id int PRIMARY KEY, name text);
+      INSERT INTO streets VALUES (1, 'Lange Straße'), (2, 'Lange Strasse'), (3, 'GROẞE ALLEE'),
+        (4, 'Große Allee'), (5, 'Gasse'), (6, 'Wiese')
+      """)
+    for (word, found) in [("strasse", [1, 2]), ("grosse", [3, 4]), ("sse", [1, 2, 3, 4, 5])] {
+      let rows = try await table(postgres, "SELECT * FROM streets")
+        .rows(TableQuery(words: SearchWords.words(of: word), searched: ["name"]))
+      #expect(try await rows.rows(0..<10).map { $0["id"] } == found.map { .integer(Int64($0)) })
+    }
+  }
+
+  @Test("a filter finds the rows of a long fraction by the number that it is shown as")
+  func longFractions() async throws {
+    try await daemon.run(
+      """
+      CREATE TABLE shares (id int PRIMARY KEY, share numeric);
+      INSERT INTO shares VALUES (1, 10/3.0), (2, 2/3.0), (3, 0.5), (4, 10/3.0), (5, 12)
+      """)
+    let shares = try await table(postgres, "SELECT * FROM shares")
+    for value in try await shares.values(of: "share", limit: 10) {
+      let text = value.json(pretty: false)
+      let rows = try shares.rows(
+        TableQuery(conditions: [.oneOf(column: "share", texts: [text])]))
+      let count = value == JSONValue(3.3333333333333335) ? 2 : 1
+      #expect(try await rows.count() == count, "\(text)")
+      #expect(try await rows.rows(0..<10).allSatisfy { $0["share"] == value })
+    }
+  }
+
   @Test("a page far down is the same before and after its neighbourhood is known")
   func anchors() async throws {
     try await daemon.run(

@@ -47,9 +47,11 @@ extension SQLColumn {
     }
     let text: SQLFragment = "CAST(\(name) AS text)"
     guard ignoresAccents else { return "\(text) ILIKE \(pattern)" }
-    // The marks of accents are characters of their own after the decomposition.
+    // The marks of accents are characters of their own after the decomposition. A word has “ss”
+    // for “ß”, as it is folded.
     let plain: SQLFragment = """
-      lower(regexp_replace(normalize(\(text), NFD), '[\\u0300-\\u036F]', '', 'g'))
+      replace(replace(lower(regexp_replace(normalize(\(text), NFD), '[\\u0300-\\u036F]', '', 'g')), \
+      'ß', 'ss'), 'ẞ', 'ss')
       """
     return """
       (\(text) ILIKE \(pattern) OR (octet_length(\(text)) <> char_length(\(text)) \
@@ -145,7 +147,11 @@ extension TableQuery.Condition {
       let values = texts.filter(column.kind.isValue).map { SQLValue.text($0) }
       if values.isEmpty { return "FALSE" }
       let compared = column.kind.isComparedAsText ? "CAST(\(name) AS text)" : name
-      return "\(sql: compared) IN \(.list(values))"
+      let exact: SQLFragment = "\(sql: compared) IN \(.list(values))"
+      // A long fraction is shown as the nearest number.
+      let isFraction = texts.contains { $0.contains { ".e".contains($0) } }
+      guard column.kind == .decimal, isFraction else { return exact }
+      return .any([exact, "CAST(\(sql: name) AS float8) IN \(.list(values))"])
     case .numbers(_, let from, let through):
       guard let type = column.kind.numberType else { return "FALSE" }
       let isWhole = column.kind == .integer
