@@ -7,12 +7,14 @@ import Localization
 
 /// An export of all rows of a report to a CSV file.
 ///
-/// Dropping it cancels it, which leaves no file.
+/// Dropping it, with the page of its report, cancels it, which leaves no file.
 final class ReportExport {
   /// Called with the number of rows written so far.
   var onProgress: (Int) -> Void = { _ in }
   /// Called once at the end with a message for the user.
   var onEnd: (String) -> Void = { _ in }
+  /// Called with a message for the user if the export is dropped before its end.
+  var onDrop: (String) -> Void = { _ in }
 
   private var task: Task<Void, Never>?
 
@@ -41,7 +43,11 @@ final class ReportExport {
     }
   }
 
-  isolated deinit { cancel() }
+  isolated deinit {
+    guard task != nil else { return }
+    cancel()
+    onDrop(String(localized: "Export cancelled"))
+  }
 
   func cancel() { task?.cancel() }
 

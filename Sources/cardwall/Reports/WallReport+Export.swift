@@ -52,6 +52,7 @@ extension WallReport {
       show(exported: nil)
       onNote(message)
     }
+    export.onDrop = onNote
     self.export = export
     show(exported: 0)
   }

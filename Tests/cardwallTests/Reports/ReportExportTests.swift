@@ -57,14 +57,17 @@ struct ReportExportTests {
     #expect(names.isEmpty)
   }
 
-  @Test("dropped with the page of its report, it leaves no file and says nothing")
+  @Test("dropped with the page of its report, it leaves no file and says so")
   func dropped() async throws {
     var export: ReportExport? = ReportExport(
       EndlessRows(), columns: ["Name"], to: folder.path("rows.csv"))
     export?.onEnd = { Issue.record("it said: \($0)") }
+    var messages: [String] = []
+    export?.onDrop = { messages.append($0) }
     try await settle("it has started") { !names.isEmpty }
     export = nil
     try await settle("the file is gone") { names.isEmpty }
+    #expect(messages == ["Export cancelled"])
     #expect(export == nil)
   }
 }

@@ -249,7 +249,8 @@ extension Navigator {
 
   private func connect(_ screen: ReportScreen) {
     screen.report.onEvent = { [unowned self, unowned screen] in handle($0, on: screen) }
-    screen.report.onNote = { [unowned self] in onNote(Note(text: $0)) }
+    // An export that goes with its page says so, at the end of the navigator too.
+    screen.report.onNote = { [weak self] in self?.onNote(Note(text: $0)) }
     screen.report.onAction = { [unowned self, id = screen.page.id] in
       actions.run($0, ofReport: id)
     }
