@@ -35,7 +35,7 @@ struct ExpressionErrorTests {
       ("a.\"b", "syntax: the quoted name has no closing \" (at character 3)"),
       (
         "`{\"a\": }`",
-        "syntax: the literal is no JSON: expected a value, found '}'; is there a comma too many? (at character 1)"
+        "syntax: the literal is no JSON: expected a value, found '}' (at character 1)"
       ),
       ("a[1:2:3:4]", "syntax: expected ']', found ':' (at character 8)"),
       ("a[::0]", "invalid-value: the step of a slice can’t be 0 (at character 5)"),
