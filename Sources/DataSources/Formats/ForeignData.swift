@@ -22,9 +22,14 @@ enum ForeignData {
       Array("BZh9".utf8) + [0x31, 0x41, 0x59, 0x26, 0x53, 0x59],
       .compressed(by: "bzip2", unpackedBy: "bzcat")
     ),
-    (Array("SQLite format 3\0".utf8), .database), (Array("%PDF-".utf8), .document),
+    (databaseMark, .database), (Array("%PDF-".utf8), .document),
     ([0x89, 0x50, 0x4E, 0x47], .picture), ([0xFF, 0xD8, 0xFF], .picture),
     (Array("PAR1".utf8), .parquet),
+  ]
+
+  /// The text "SQLite format 3" and a NUL, with which each database of SQLite begins.
+  private static let databaseMark: [UInt8] = [
+    0x53, 0x51, 0x4C, 0x69, 0x74, 0x65, 0x20, 0x66, 0x6F, 0x72, 0x6D, 0x61, 0x74, 0x20, 0x33, 0,
   ]
 
   /// Returns the failure to read the data.
