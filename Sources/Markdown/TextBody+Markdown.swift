@@ -20,6 +20,15 @@ extension TextBody {
   }
 }
 
+/// Returns the characters that a named reference such as `&uuml;` is shown as; nil for an unknown
+/// name.
+/// - Parameter name: the name, of letters and digits.
+public func characters(ofReference name: String) -> String? {
+  let text = "&\(name);"
+  let shown = TextBody(markdown: text).blocks.flatMap(\.runs).map(\.text).joined()
+  return shown == text || shown.isEmpty ? nil : shown
+}
+
 extension String {
   /// Whether the text is one line in which nothing can be markup, as most texts of cards are.
   ///

@@ -1,3 +1,6 @@
+import Markdown
+import Synchronization
+
 /// A text after one step of decoding, each byte of which knows its place in the original.
 ///
 /// A server may write a secret with references or escapes, which a later reader of the text
@@ -9,14 +12,17 @@ struct DecodedText {
   private var origins: [(start: Int32, end: Int32)] = []
 
   /// Returns what a text becomes when it is decoded in the usual ways, up to twice.
-  static func variants(of bytes: [UInt8]) -> [DecodedText] {
-    guard bytes.contains(where: isCode) else { return [] }
+  /// - Parameter joinsDigits: whether the groups of digits of a number are joined, too.
+  static func variants(of bytes: [UInt8], joinsDigits: Bool) -> [DecodedText] {
+    let joined = joinsDigits ? DecodedText(bytes).joiningDigits() : nil
+    guard bytes.contains(where: isCode) else { return [joined].compactMap { $0 } }
     let plain = DecodedText(bytes)
     let unescaped = plain.decodingEscapes()
     let decoded = (unescaped ?? plain).decodingPercents()
     return [
       unescaped, unescaped?.decodingEscapes(), decoded, decoded?.decodingPercents(),
-      decoded?.decodingEscapes(), (unescaped ?? plain).withoutMarks(),
+      decoded?.decodingEscapes(), (unescaped ?? plain).withoutMarks(), joined,
+      joinsDigits ? unescaped?.joiningDigits() : nil,
     ].compactMap { $0 }
   }
 
@@ -82,6 +88,26 @@ struct DecodedText {
   /// The length of an address of Markdown with its brackets.
   private static let longestAddress = 2_010
 
+  /// Returns the text with the groups of digits of its numbers joined; nil if there are none.
+  private func joiningDigits() -> DecodedText? {
+    decoding { index in
+      guard index > 0, Self.isDigit(bytes[index - 1]), !Self.isDigit(bytes[index]),
+        let length = Self.separators.first(where: bytes[index...].starts)?.count,
+        bytes[index...].dropFirst(length).prefix(2).count(where: Self.isDigit) == 2
+      else { return nil }
+      return ([], length)
+    }
+  }
+
+  /// What languages and people write between groups of digits.
+  private static let separators = [
+    ",", ".", "'", " ", "_", "-", "’", "\u{A0}", "\u{2009}", "\u{202F}",
+  ].map { Array($0.utf8) }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
   /// Returns the number of bytes of an invisible character; nil for another one.
   private func invisible(at index: Int) -> Int? {
     let bytes = bytes[index...].prefix(3)
@@ -118,24 +144,38 @@ struct DecodedText {
     return isChanged && !result.bytes.isEmpty ? result : nil
   }
 
-  private static let named: [String: UInt8] = [
-    "amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27, "plus": 0x2B, "sol": 0x2F,
-    "bsol": 0x5C, "equals": 0x3D, "lowbar": 0x5F, "UnderBar": 0x5F, "period": 0x2E, "comma": 0x2C,
-    "colon": 0x3A, "semi": 0x3B, "num": 0x23, "percnt": 0x25, "excl": 0x21, "quest": 0x3F,
-    "commat": 0x40, "ast": 0x2A, "midast": 0x2A, "dollar": 0x24, "lpar": 0x28, "rpar": 0x29,
-    "lsqb": 0x5B, "lbrack": 0x5B, "rsqb": 0x5D, "rbrack": 0x5D, "lcub": 0x7B, "lbrace": 0x7B,
-    "rcub": 0x7D, "rbrace": 0x7D, "vert": 0x7C, "verbar": 0x7C, "VerticalLine": 0x7C, "Hat": 0x5E,
-    "grave": 0x60, "DiacriticalGrave": 0x60, "Tab": 0x09, "NewLine": 0x0A,
-  ]
+  /// The characters of references of HTML by their names, as far as they have been looked up.
+  private static let named = Mutex<[String: [UInt8]]>([:])
+  /// The maximum number of names that are kept; HTML has fewer.
+  private static let nameLimit = 4_096
+  /// The maximum length of a reference in bytes.
+  private static let referenceLimit = 40
+
+  /// Returns the characters that Markdown shows for the name of a reference; nil for none.
+  private static func characters(named name: String) -> [UInt8]? {
+    guard name.utf8.allSatisfy({ $0.isLetterOrDigit }) else {
+      return nil
+    }
+    if let known = named.withLock({ $0[name] }) { return known.isEmpty ? nil : known }
+    let characters = Markdown.characters(ofReference: name).map { Array($0.utf8) }
+    named.withLock { named in
+      if named.count >= nameLimit { named = [:] }
+      named[name] = characters ?? []
+    }
+    return characters
+  }
+
   /// The length of a numeric reference with leading zeros, beyond which nobody decodes it.
   private static let longestReference = 12
 
   private func reference(at start: Int) -> (bytes: [UInt8], length: Int)? {
-    let end = min(bytes.count, start + 20)
+    let end = min(bytes.count, start + Self.referenceLimit)
     guard let semicolon = bytes[start..<end].firstIndex(of: UInt8(ascii: ";")) else { return nil }
     var name = String(decoding: bytes[(start + 1)..<semicolon], as: UTF8.self)
     let length = semicolon - start + 1
-    guard name.hasPrefix("#") else { return Self.named[name].map { ([$0], length) } }
+    guard name.hasPrefix("#") else {
+      return Self.characters(named: name).map { ($0, length) }
+    }
     name.removeFirst()
     let isHexadecimal = name.hasPrefix("x") || name.hasPrefix("X")
     if isHexadecimal { name.removeFirst() }
@@ -167,5 +207,17 @@ struct DecodedText {
     let text = bytes[start..<(start + digits)]
     guard text.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }) else { return nil }
     return Int(String(decoding: text, as: UTF8.self), radix: radix)
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter or a digit of ASCII.
+  fileprivate var isLetterOrDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
   }
 }

@@ -74,6 +74,13 @@ struct SecretForms: Sendable {
   /// Numbers beyond 2⁵³ are compared as they are rounded.
   func hasNumeral(_ number: Double) -> Bool { numerals.contains(number.magnitude) }
 
+  /// Returns whether a number is a secret, or has the digits of one in it.
+  /// - Parameter text: returns the number as it is written.
+  func hasNumeral(_ number: Double, writtenAs text: () -> String) -> Bool {
+    guard !numerals.isEmpty else { return false }
+    return hasNumeral(number) || firstForm(in: Array(text().utf8), from: 0, ends: false) != nil
+  }
+
   /// Returns whether a text is a number that is a secret, such as 8.675309123e9.
   func hasNumeral(in text: String) -> Bool {
     guard !numerals.isEmpty, text.utf8.count <= Self.longestNumeral, let number = Double(text)
@@ -97,13 +104,24 @@ struct SecretForms: Sendable {
 
   private mutating func index() {
     func sorted(_ forms: KeyPath<Forms, Set<String>>) -> [[UInt8]] {
-      secrets.values.reduce(into: Set()) { $0.formUnion($1[keyPath: forms]) }
-        .sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }.map { Array($0.utf8) }
+      let texts = secrets.values.flatMap { $0[keyPath: forms] }
+      return Set(texts.flatMap(Self.spellings)).sorted {
+        $0.count == $1.count ? $1.lexicographicallyPrecedes($0) : $0.count > $1.count
+      }
     }
     (written, encoded) = (sorted(\.written), sorted(\.encoded))
     begins = [Bool](repeating: false, count: 256)
     for form in written + encoded { begins[Int(form[0])] = true }
     numerals = Set(secrets.values.compactMap(\.numeral))
+  }
+
+  /// Returns a text with letters and their accents as one character, as two, and as it is: these
+  /// are equal texts of other bytes.
+  private static func spellings(of text: String) -> [[UInt8]] {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return [Array(text.utf8)] }
+    return [
+      text, text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping,
+    ].map { Array($0.utf8) }
   }
 
   /// Returns a secret as texts, addresses, JSON and HTML have it.
@@ -158,7 +176,7 @@ struct SecretForms: Sendable {
     guard !isEmpty else { return nil }
     let bytes = Array(text.utf8)
     var found = ranges(in: bytes, ends: ends)
-    for decoded in DecodedText.variants(of: bytes) {
+    for decoded in DecodedText.variants(of: bytes, joinsDigits: !numerals.isEmpty) {
       found += ranges(in: decoded.bytes, ends: ends).map(decoded.original)
     }
     guard !found.isEmpty else { return nil }

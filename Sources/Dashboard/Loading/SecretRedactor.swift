@@ -85,8 +85,10 @@ public final class SecretRedactor: Sendable {
   private func redact(_ value: JSONValue, _ forms: SecretForms) -> JSONValue {
     switch value {
     case .null, .bool: value
-    case .double(let number): forms.hasNumeral(number) ? .string(Self.mark) : value
-    case .integer(let number): forms.hasNumeral(Double(number)) ? .string(Self.mark) : value
+    case .double(let number):
+      forms.hasNumeral(number) { value.json() } ? .string(Self.mark) : value
+    case .integer(let number):
+      forms.hasNumeral(Double(number)) { value.json() } ? .string(Self.mark) : value
     case .string(let text):
       .string(forms.hasNumeral(in: text) ? Self.mark : redact(text, forms))
     case .array(let elements): .array(elements.map { redact($0, forms) })

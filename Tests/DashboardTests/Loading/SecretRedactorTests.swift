@@ -165,6 +165,7 @@ struct SecretRedactorTests {
       "[Tok](https://a.example)+en/Secr3t&Value=42",
       "Tok+en/Sec\u{200B}r3t&Va\u{AD}lue=42", "546f6b2b656e2f5365637233742656616c75653d3432",
       "546F6B2B656E2F5365637233742656616C75653D3432",
+      "Tok+en/Secr3t&AMP;Value&equals;42", "Tok&shy;+en/Sec&ZeroWidthSpace;r3t&amp;Value=42",
     ])
   func decodedLater(form: String) {
     let redactor = SecretRedactor()
@@ -174,6 +175,37 @@ struct SecretRedactorTests {
     let data = redactor.redact([form: [.string(form)]] as JSONValue)
     #expect(
       !data.json(pretty: false).contains("Secr3t") && data.json(pretty: false).contains("•••"))
+  }
+
+  @Test(
+    "a secret with letters beyond ASCII is removed however they are written",
+    arguments: [
+      "gr&uuml;&szlig;e-Ŝafe", "gr&uuml;&#223;e-&Scirc;afe", "gru\u{308}ße-S\u{302}afe",
+      "gr&amp;uuml;&amp;szlig;e-Ŝafe", #"gr\u00fc\u00dfe-\u015cafe"#,
+      "gr%C3%BC%C3%9Fe-%C5%9Cafe",
+    ])
+  func lettersBeyondASCII(form: String) {
+    let redactor = SecretRedactor()
+    redactor.add("gru\u{308}ße-Ŝafe", of: .secret("a"))
+    #expect(redactor.redact("(\(form))") == "(•••)")
+    let other = "gr&uuml;n, &nosuchname; & &; Straße"
+    #expect(redactor.redact(other) == other)
+  }
+
+  @Test(
+    "a number of many digits is removed in groups, and within a number",
+    arguments: [
+      "8,675,309,123", "8.675.309.123", "8 675 309 123", "8’675’309’123", "8_675_309_123",
+      "8\u{202F}675\u{202F}309\u{202F}123", "8&nbsp;675&nbsp;309&nbsp;123", "867-530-9123",
+      "8,67,53,09,123",
+    ])
+  func groupedDigits(form: String) {
+    let redactor = SecretRedactor()
+    redactor.add("8675309123", of: .secret("a"))
+    #expect(redactor.redact("n: \(form)!") == "n: •••!")
+    #expect(redactor.redact([8_675_309_123.5, 86_753_091_230] as JSONValue) == ["•••", "•••"])
+    let others: JSONValue = ["1,234,567 at 2026-11-28 10:00", 1234, 8_675_309.5]
+    #expect(redactor.redact(others) == others)
   }
 
   @Test("a secret with marks of Markdown is found between other marks; other texts stay")
