@@ -47,6 +47,23 @@ final class WindowPartsTests: DisplayTestCase {
     }
   }
 
+  /// The menus of pages are made when they are opened: those of a bar that an edit replaces would
+  /// leave something behind in GTK (P6).
+  @MainActor func testTheMenusOfPagesAreMadeWhenTheyAreOpened() async throws {
+    try TestDisplay.require()
+    let (bar, window) = try await tabs(9, width: 1400)
+    let buttons = bar.root.children.compactMap { MenuButton(of: $0) }
+    XCTAssertEqual(buttons.count, 2)
+    XCTAssertEqual(buttons.compactMap(\.popover).count, 0)
+    let list = try XCTUnwrap(buttons.first { $0.isMapped })
+    list.popUp()
+    try await settle("the list is open") {
+      list.popover?.widget.seenTexts.contains("Page number 8") == true
+    }
+    list.popDown()
+    window.destroy()
+  }
+
   /// The title has the width that the pages leave: in a compact window it is shown whole.
   @MainActor func testThePagesLeaveTheTitleItsRoom() async throws {
     try TestDisplay.require()

@@ -37,7 +37,9 @@ final class TabBar: WidgetBehaviour {
     for button in [menu, list] {
       button.hasFrame = false
       button.tooltip = String(localized: "Pages")
-      button.setMenu(Menu(items))
+      // Each edit replaces the bar. When two menus with items for the same action go, GTK 4.8 forgets
+      // only one of the two times that the title bar waits for changes of the action (P6).
+      button.setMenu(making: { Menu(items) })
     }
     menu.setAccessible(label: String(localized: "Pages"))
     for child in [title.widget, pageTitle.widget, tabs.widget, list.widget, menu.widget] {
