@@ -42,6 +42,11 @@ final class Manifest {
       hasOwnPlaceholders: json[Self.cardKey]?["type"]?.string == AdaptiveCard.type)
     parameters = values.mapValues { placeholders.filled(in: $0) }
     root = ManifestValue(placeholders.filled(in: json))
+    if placeholders.work.isUsedUp {
+      notes.note(
+        "/\(Self.cardKey)/configuration/parameters",
+        "they repeat each other too often, so that some placeholders stay as they are")
+    }
     let size = json[Self.cardKey]?["footer"]?["paginator"]?["pageSize"]
     pageSize = placeholders.number(size ?? .null)
   }
@@ -92,6 +97,7 @@ struct Placeholders {
   let dataSources: JSONValue
   /// Whether the content of the card has placeholders of its own, as Adaptive Cards have.
   let hasOwnPlaceholders: Bool
+  let work = PlaceholderWork()
 
   private static let maximumDepth = 8
 
@@ -129,7 +135,9 @@ struct Placeholders {
         continue
       }
       if index == 0, end == bytes.count { return value }
-      result += part(literal..<index) + BindingWriter.shown(value)
+      let shown = BindingWriter.shown(value)
+      work.add(shown.utf8.count)
+      result += part(literal..<index) + shown
       (index, literal) = (end, end)
     }
     return .string(result + part(literal..<bytes.count))
@@ -150,7 +158,8 @@ struct Placeholders {
   }
 
   private func value(of reference: String, _ depth: Int) -> JSONValue? {
-    guard depth < Self.maximumDepth else { return nil }
+    guard depth < Self.maximumDepth, !work.isUsedUp else { return nil }
+    work.add(1)
     let parts = reference.split(separator: ".", maxSplits: 1).map(String.init)
     switch (parts.first, parts.dropFirst().first) {
     case ("parameters", "TODAY_ISO"), ("parameters", "NOW_ISO"): return "{= Date.today() }"
@@ -171,6 +180,24 @@ struct Placeholders {
       return isKey && !hasOwnPlaceholders ? .string(reference) : nil
     }
   }
+}
+
+/// The work that replacing the placeholders of a manifest has taken.
+///
+/// Parameters that each name another one ten times would become endless texts.
+final class PlaceholderWork {
+  private var steps = 0
+
+  /// The maximum number of steps: far more than a manifest that people write has.
+  private static let limit = 1 << 18
+  /// The number of bytes that count as a step.
+  private static let stepSize = 16
+
+  var isUsedUp: Bool { steps >= Self.limit }
+
+  /// Adds what has been made.
+  /// - Parameter bytes: the number of bytes.
+  func add(_ bytes: Int) { steps += 1 + bytes / Self.stepSize }
 }
 
 extension JSONValue {
