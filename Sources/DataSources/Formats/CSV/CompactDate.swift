@@ -1,4 +1,4 @@
-import ICalendar
+import CivilTime
 
 /// A date as tables write it without a day or without separators: `03/2026`, `11.2026`,
 /// `20260304`, `202603041230`.
@@ -61,7 +61,7 @@ struct CompactDate {
     }
     let (year, month, day) = (number(0..<4), number(4..<6), number(6..<8))
     guard years.contains(year), (1...12).contains(month),
-      (1...CalendarDay.count(inMonth: month, of: year)).contains(day)
+      (1...CivilDate.dayCount(ofMonth: month, year: year)).contains(day)
     else { return nil }
     var text = "\(year)-\(month.digits())-\(day.digits())"
     guard digits.count > 8 else { return text }
