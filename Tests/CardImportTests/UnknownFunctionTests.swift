@@ -32,6 +32,20 @@ struct UnknownFunctionTests {
     #expect(imported.text.contains("title: \"\(text)\""), "\(imported.text)")
   }
 
+  @Test("A parameter has places that format.text() fills")
+  func placeholders() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      { "sap.app": { "id": "trade.cards.lots" },
+        "sap.card": { "type": "List", "data": { "json": [{ "t": "one" }] },
+          "configuration": { "parameters": { "shown": { "value": "Showing {0} of {1}" } } },
+          "header": { "title": "{= format.text(${parameters>/shown/value}, [1, ${/}.length]) }" },
+          "content": { "item": { "title": "{t}" } } } }
+      """)
+    #expect(ImportedCard.omissions(imported) == [])
+    #expect(imported.text.contains("Showing 1 of ${length(@)}"), "\(imported.text)")
+  }
+
   @Test("A condition isn't decided without its function")
   func condition() throws {
     let imported = try imported(title: "{= extension.isOld(${n}) ? 'old' : 'new' }")

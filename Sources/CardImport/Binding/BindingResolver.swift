@@ -94,6 +94,8 @@ struct BindingResolver {
       guard let value = manifest.parameters[name] else { return .literal(.null) }
       let inner = path.names.dropFirst(2).reduce(Optional(value)) { $0?[$1] } ?? .null
       guard case .string(let text) = inner else { return .literal(inner) }
+      // The places that format.text() fills are no bindings.
+      if text.contains(/\{[0-9]{1,2}\}/) { return .literal(inner) }
       return try resolved(try BindingText.read(text), depth: depth + 1)
     case "filters":
       guard let filter = filters[name] else { throw .fail("there is no filter \"\(name)\"") }
