@@ -17,6 +17,7 @@ struct JSONSchema {
     let objects = root.objects
     var members: [(key: String, value: JSONValue)] = [
       ("$schema", "http://json-schema.org/draft-07/schema#"),
+      ("$id", "https://cardwall.org/dashboard.schema.json"),
       ("title", "Cardwall dashboard"),
     ]
     members += Self.value(root).object.map { Array($0) } ?? []

@@ -14,6 +14,7 @@ struct SchemaTests {
   @Test("It is draft 07, without oneOf, and each reference leads somewhere")
   func draft() {
     #expect(schema["$schema"] == "http://json-schema.org/draft-07/schema#")
+    #expect(schema["$id"] == "https://cardwall.org/dashboard.schema.json")
     var names: Set<String> = []
     visit(schema) { object in
       #expect(object["oneOf"] == nil)
