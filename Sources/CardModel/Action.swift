@@ -73,6 +73,8 @@ public struct Action: Hashable, Sendable {
   public var questions: [Question]
   /// Whether a toggle such as a bookmark is on; nil for an action that isn't a toggle (S-103).
   public var isOn: Bool?
+  /// Whether the action can be chosen; otherwise its button is disabled.
+  public var isEnabled: Bool
   /// The names of the sources that the action changes, beside that of its statement.
   public var changes: [String]
   public var progress: Progress { didSet { progress = progress.bounded } }
@@ -85,8 +87,8 @@ public struct Action: Hashable, Sendable {
   public init(
     id: ActionID, title: String, icon: Icon? = nil, style: Style = .secondary,
     effect: Effect = .refresh, confirmation: Confirmation? = nil, questions: [Question] = [],
-    isOn: Bool? = nil, changes: [String] = [], progress: Progress = .ready,
-    whenDone: Progress = .ready, result: String? = nil
+    isOn: Bool? = nil, isEnabled: Bool = true, changes: [String] = [],
+    progress: Progress = .ready, whenDone: Progress = .ready, result: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -96,6 +98,7 @@ public struct Action: Hashable, Sendable {
     self.confirmation = confirmation
     self.questions = questions
     self.isOn = isOn
+    self.isEnabled = isEnabled
     self.changes = changes
     self.progress = progress.bounded
     self.whenDone = whenDone.bounded

@@ -47,6 +47,17 @@ final class WallActionTests: DisplayTestCase {
     test.close()
   }
 
+  /// S-41: An action that its condition disables isn't run, wherever it is pressed.
+  @MainActor func testADisabledActionIsNotRun() async throws {
+    let test = try await TestWall(
+      Self.file.replacing("title: Fail,", with: "title: Fail, enabled: \"[0].kilos > `5`\","))
+    XCTAssertFalse(try test.action("fail", of: "orders").isEnabled)
+    try test.press("fail", of: "orders")
+    try await settle()
+    XCTAssertEqual(try test.action("fail", of: "orders").progress, .ready)
+    test.close()
+  }
+
   /// A form that an action asks for names the card that the action is about.
   @MainActor func testAFormNamesItsCard() async throws {
     let test = try await TestWall(

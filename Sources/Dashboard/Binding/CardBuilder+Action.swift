@@ -23,11 +23,16 @@ extension CardBuilder {
       confirmation: confirmation(definition.confirm, on: data),
       questions: questions(definition.questions, on: data),
       isOn: definition.kind == .bookmark ? false : nil,
+      isEnabled: definition.enabled.map { isTrue($0, on: data) } ?? true,
       changes: (definition.changes + definition.kind.changedDatabaseReaders).map(\.rawValue),
       whenDone: definition.done.map {
         .done(title: label($0.title, on: data), isDisabled: $0.disabled)
       } ?? .ready,
       result: definition.result?.text)
+  }
+
+  private func isTrue(_ condition: BoundExpression, on data: JSONValue) -> Bool {
+    (try? examined(condition, on: data, isCondition: true))?.isTruthy == true
   }
 
   /// Returns what is confirmed before an action, also where its text is empty for this object.

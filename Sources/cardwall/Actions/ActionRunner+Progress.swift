@@ -5,6 +5,7 @@ import Dashboard
 /// The progress of actions, and their results.
 extension ActionRunner {
   func canRun(_ action: Action, on target: ActionTarget) -> Bool {
+    guard action.isEnabled else { return false }
     guard let run = runs[target]?[action.id], run.concerns(action, on: target) else { return true }
     return switch run.progress {
     case .running, .done(_, isDisabled: true): false

@@ -52,7 +52,7 @@ final class ReportRowRun {
   }
 
   private func perform(_ action: Action?) async throws(SourceFailure) -> String? {
-    guard let action else {
+    guard let action, action.isEnabled else {
       throw SourceFailure(.notAllowed, "The row doesn’t offer this.")
     }
     if case .unavailable(let reason) = action.effect {

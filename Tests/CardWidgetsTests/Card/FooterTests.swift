@@ -45,6 +45,28 @@ final class FooterTests: DisplayTestCase {
     XCTAssertEqual(view.root.first("primary"), button)
   }
 
+  /// S-41: a button whose action isn't available can't be pressed, and can be once it is.
+  @MainActor
+  func testADisabledActionHasADisabledButton() async throws {
+    var action = Self.action("release")
+    action.isEnabled = false
+    let (view, window) = try await show(.loaded(Self.card([action]), .fresh))
+    defer { window.destroy() }
+    var events = 0
+    view.onEvent = { _ in events += 1 }
+    let button = try XCTUnwrap(view.root.first("primary"))
+    XCTAssertFalse(button.isSensitive)
+    button.activate()
+    try await settle()
+    XCTAssertEqual(events, 0)
+    action.progress = .failed("no")
+    view.render(.loaded(Self.card([action]), .fresh))
+    XCTAssertFalse(button.isSensitive)
+    action.isEnabled = true
+    view.render(.loaded(Self.card([action]), .fresh))
+    XCTAssertTrue(button.isSensitive)
+  }
+
   /// S-41: an action that is done says so in its button, and a failed one can be pressed again.
   @MainActor
   func testAnActionThatIsDoneChangesItsButton() async throws {

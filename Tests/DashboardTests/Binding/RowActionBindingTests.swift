@@ -44,6 +44,19 @@ struct RowActionBindingTests {
     #expect(take.confirmation?.text == "For Berg?")
   }
 
+  @Test("S-41: an action whose condition isn't true for the item is disabled")
+  func enabled() throws {
+    let card = try card(
+      """
+      list: { title: "${customer}", actions: [
+        { id: close, title: Close, enabled: "state == 'open'", command: [close] },
+        { id: take, title: Take, command: [take] }] }
+      """)
+    #expect(
+      card.rowsWithActions.map { $0.actions.map(\.isEnabled) } == [[true, true], [false, true]])
+    #expect(check(#"{ id: close, title: Close, enabled: "a ==", command: [close] }"#).count == 1)
+  }
+
   @Test("a confirmation stays one where its text is empty for the item")
   func emptyQuestion() throws {
     let card = try card(

@@ -25,8 +25,8 @@ extension Action {
   var isUsable: Bool {
     switch progress {
     case .running: false
-    case .done(_, let isDisabled): !isDisabled
-    case .ready, .failed: true
+    case .done(_, let isDisabled): isEnabled && !isDisabled
+    case .ready, .failed: isEnabled
     }
   }
 

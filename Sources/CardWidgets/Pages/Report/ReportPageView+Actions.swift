@@ -53,7 +53,12 @@ extension ReportPageView {
     for position in positions.prefix(Self.examinedLimit) {
       for action in row(position)?.actions() ?? [] {
         if case .open = action.effect, positions.count > 1 { continue }
-        if !actions.contains(where: { $0.id == action.id }) { actions.append(action) }
+        if let index = actions.firstIndex(where: { $0.id == action.id }) {
+          // The action is for the rows that offer it.
+          if action.isEnabled, !actions[index].isEnabled { actions[index] = action }
+        } else {
+          actions.append(action)
+        }
       }
     }
     return actions

@@ -30,6 +30,8 @@ public struct ActionDefinition: Sendable, Equatable {
   /// The name of an icon of the icon theme.
   public let icon: Template?
   public let style: Action.Style
+  /// The condition on which the action can be chosen; nil for always.
+  public let enabled: BoundExpression?
   public let kind: Kind
   /// The confirmation that is asked for before the action runs.
   public let confirm: ConfirmationDefinition?

@@ -6,6 +6,8 @@ extension ActionDefinition {
     required("title", .text, "The text of the button."),
     optional("icon", .icon, "A name of the icon theme."),
     optional("style", .word, or: .secondary, "How prominent the button is."),
+    optional(
+      "enabled", .expression, "The button can be pressed where this is true, and else is disabled."),
     exactlyOne(Kind.choices),
     optional(
       "confirm", ConfirmationDefinition.decoder, "A question that is asked before the action runs."),
