@@ -74,6 +74,53 @@ struct InnerCardTests {
     #expect(!alone.text.contains("not imported"))
   }
 
+  @Test("A page of a carousel with data is a card for each of their items")
+  func repeatedPages() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      { "type": "AdaptiveCard", "version": "1.6",
+        "$data": { "buyer": "Ada", "lots": [{ "farm": "Huila" }, { "farm": "Gedeb" }] },
+        "body": [{ "type": "TextBlock", "text": "Lots" }, { "type": "Carousel", "pages": [
+          { "type": "CarouselPage", "$data": "${lots}", "$when": "${farm != 'x'}", "items": [
+            { "type": "TextBlock", "text": "${farm} for ${$root.buyer}" } ] } ] }] }
+      """)
+    #expect(ImportedCard.omissions(imported) == [])
+    #expect(
+      imported.text.contains("each: \"lots[].merge(@, {buyer: $.buyer})\""), "\(imported.text)")
+    #expect(imported.text.contains("when: \"farm != 'x'\""), "\(imported.text)")
+    #expect(imported.text.contains("text: \"${farm} for ${buyer}\""), "\(imported.text)")
+  }
+
+  @Test("A button of the content sends its fields where the manifest says where to")
+  func submission() throws {
+    func imported(_ handler: String) throws -> ImportedDashboard {
+      try ImportedCard.dashboard(
+        """
+        { "sap.app": { "id": "trade.cards.bid" },
+          "sap.card": { "type": "AdaptiveCard", "header": { "title": "Bid" },
+            "configuration": { "actionHandlers": { "submit": { "url": "https://a.example/bids",
+              \(handler) } } },
+            "content": { "type": "AdaptiveCard", "version": "1.3",
+              "body": [
+                { "type": "Input.Number", "id": "price", "label": "Price", "isRequired": true },
+                { "type": "Input.Text", "id": "note", "label": "Note" } ],
+              "actions": [{ "type": "Action.Submit", "title": "Send", "data": { "lot": 7 } }] } } }
+        """)
+    }
+    let all = try imported(#""method": "POST""#)
+    #expect(ImportedCard.omissions(all) == [])
+    for text in [
+      #"body: { price: "${ask.price}", note: "${ask.note}", lot: 7 }"#,
+      "{ id: price, title: Price, type: number, required: true }",
+    ] {
+      #expect(all.text.contains(text), "\(text): \(all.text)")
+    }
+    let some = try imported(
+      #""method": "GET", "parameters": { "bid": { "price": "{form>/price}" } }"#)
+    #expect(some.omissions.map(\.path) == ["/sap.card/content/body/1"])
+    #expect(some.text.contains("bids?bid%5Bprice%5D=${ask.price}"), "\(some.text)")
+  }
+
   @Test("A card of which nothing is imported says so")
   func nothing() throws {
     let adaptive = try ImportedCard.dashboard(

@@ -3,6 +3,32 @@ import Testing
 
 @Suite("Pages of imported cards")
 struct PageTests {
+  @Test("A card of the configuration that a row shows has a page, and a missing file is named")
+  func childCard() throws {
+    let card = """
+      { "sap.app": { "id": "trade.cards.lots" },
+        "sap.card": { "type": "List", "header": { "title": "Lots" },
+          "configuration": { "childCards": { "more": { "manifest": "./more.json" } } },
+          "data": { "json": [{ "bean": "Huila" }] },
+          "content": { "item": { "title": "{bean}", "actions": [
+            { "type": "ShowCard", "parameters": { "childCardKey": "more" } }] } } } }
+      """
+    let more = """
+      { "sap.app": { "id": "trade.cards.more" },
+        "sap.card": { "type": "Object", "header": { "title": "More" },
+          "content": { "groups": [{ "items": [{ "label": "Bags", "value": "24" }] }] } } }
+      """
+    let imported = try ImportedCard.dashboard(card, files: ["more.json": more])
+    #expect(ImportedCard.omissions(imported) == [])
+    #expect(imported.text.contains("opens: { page: more }"), "\(imported.text)")
+    let without = try ImportedCard.dashboard(card)
+    #expect(
+      ImportedCard.omissions(without) == [
+        "/sap.card/configuration/childCards/more/manifest: there is no file \"./more.json\" in the "
+          + "folder of the manifest: copy it there, or name the folder that it is in with --root"
+      ])
+  }
+
   @Test("A card that another one shows has a page of its own")
   func page() throws {
     let imported = try ImportedCard.dashboard(

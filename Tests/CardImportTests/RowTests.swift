@@ -211,7 +211,7 @@ struct RowTests {
       """)
     #expect(
       ImportedCard.omissions(imported) == [
-        "/sap.card/content/groups/0/items/2: a field of a form is left out: no button of the card asks for it",
+        "/sap.card/content/groups/0/items/2: a field of a form is left out: no question is of the type \"DateRange\"",
         "/sap.card/configuration/actionHandlers/submit/parameters/name: an answer is the key of an option, not its title",
       ])
     #expect(
@@ -226,8 +226,8 @@ struct RowTests {
           - id: cards
             sections:
               - cards:
-                  # Left out: /content/groups/0/items/2: a field of a form is left out: no button of the
-                  #   card asks for it
+                  # Left out: /content/groups/0/items/2: a field of a form is left out: no question is of
+                  #   the type "DateRange"
                   # Left out: /configuration/actionHandlers/submit/parameters/name: an answer is the key of
                   #   an option, not its title
                   - id: bid

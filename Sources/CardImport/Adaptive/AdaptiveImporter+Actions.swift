@@ -12,10 +12,12 @@ extension AdaptiveImporter {
       notes.note(action.path, "a button for each item of a list is left out: \(action.quotedTexts)")
       return
     }
-    if let condition = action["$when"] {
-      notes.note(condition.path, "a part of a card is always shown, whatever its data are")
+    var test: String?
+    if let condition = action["$when"], let binding = binding(condition) {
+      if binding.constant?.isTrue == false { return }
+      if binding.constant == nil { test = expression(binding, scope, at: condition.path) }
     }
-    if let node = node(of: action, scope) { actions.append(node) }
+    if let node = node(of: action, scope, shownWhen: test) { actions.append(node) }
   }
 
   /// Adds an entry to the menu for a press on a part of the card, which a dashboard doesn't have.
@@ -26,20 +28,26 @@ extension AdaptiveImporter {
     if let node = node(of: action, placement.scope) { menu.append(node) }
   }
 
-  private func node(of action: ManifestValue, _ scope: BindingScope) -> FileNode? {
+  /// - Parameter test: the condition on which there is a button; nil for always.
+  private func node(
+    of action: ManifestValue, _ scope: BindingScope, shownWhen test: String? = nil
+  ) -> FileNode? {
     var effect: [FileEntry]
     var asked: [FileNode] = []
-    let isDisabled = action["isEnabled"]?.json == false
     switch action.type {
-    case "Action.OpenUrl" where isDisabled, "Action.Http" where isDisabled,
-      "Action.ShowCard" where isDisabled:
-      effect = [.disabled]
+    case _ where action["isEnabled"]?.json == false: effect = FileEntry.disabled
     case "Action.OpenUrl":
       guard let address = address(action, scope) else { return nil }
       effect = [FileEntry(key: "open", value: .text(address))]
     case "Action.Http":
       guard let request = request(action, scope, fields) else { return nil }
       (effect, asked) = request
+    case "Action.Submit" where host != nil:
+      guard let request = host?.submit(scope, with: action["data"]) else {
+        noteAction(action)
+        return nil
+      }
+      effect = request
     case "Action.ShowCard":
       if let inner = onlyRequest(in: action["card"]),
         let request = request(inner, scope, fields(in: action["card"], scope))
@@ -59,15 +67,8 @@ extension AdaptiveImporter {
     if let condition = action["isEnabled"], let binding = binding(condition),
       binding.constant == nil
     {
-      guard effect[0].key == "open", let test = expression(binding, scope, at: condition.path),
-        let address = effect[0].value.string
-      else {
-        notes.note(
-          condition.path,
-          "a button that only some data enable is left out: \(action.quotedTexts)")
-        return nil
-      }
-      effect = [FileEntry(key: "open", value: .text("${if(\(test), \(address.asExpression), '')}"))]
+      guard let test = expression(binding, scope, at: condition.path) else { return nil }
+      effect.insert(.enabled(test), at: 0)
     }
     let style: String? =
       switch action["style"]?.word {
@@ -75,11 +76,13 @@ extension AdaptiveImporter {
       case "destructive": "negative"
       default: nil
       }
-    let title = plainText(action["title"], scope) ?? effect[0].value.host ?? action.type
+    let title =
+      plainText(action["title"], scope) ?? effect.lazy.compactMap(\.value.host).first ?? action.type
     var id = title.lowercased().asIdentifier
     while !actionIDs.insert(id).inserted { id += "-2" }
     let head: [FileEntry?] = [
-      FileEntry(key: "id", value: .text(id)), FileEntry(key: "title", value: .text(title)),
+      FileEntry(key: "id", value: .text(id)),
+      FileEntry(key: "title", value: .text(test.map(title.shown) ?? title)),
       style.map { FileEntry(key: "style", value: .text($0)) },
     ]
     let ask = asked.isEmpty ? [] : [FileEntry(key: "ask", value: .list(asked))]

@@ -38,7 +38,12 @@ extension AdaptiveImporter {
       let body = ManifestValue(
         .object(JSONObject([(key: "body", value: page["items"]?.json ?? .null)])), path: page.path)
       if let select = page["selectAction"] { noteAction(select) }
-      return card(of: body, named: name, title: nil, scope)
+      guard let placement = placement(of: page, scope),
+        let card = card(of: body, named: name, title: nil, placement.scope)
+      else { return nil }
+      return card.adding([
+        "each": placement.each.map(FileNode.text), "when": placement.when.map(FileNode.text),
+      ])
     }
   }
 
@@ -52,6 +57,7 @@ extension AdaptiveImporter {
       hasOwnData: card.hasOwnData)
     let importer = AdaptiveImporter(part, in: wall, id: name)
     importer.sourceName = sourceName
+    importer.host = host
     let content = importer.content(scope)
     guard content.body != nil || content.header != nil || !content.actions.isEmpty else {
       return nil

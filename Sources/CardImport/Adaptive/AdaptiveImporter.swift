@@ -17,6 +17,8 @@ final class AdaptiveImporter: CardFileImporter {
   var actionIDs: Set<String> = []
   /// The fields of the card by their ids.
   var fields: [AdaptiveField] = []
+  /// The card whose content this card is, which sends the values of its fields; nil for none.
+  var host: CardImporter?
   /// The name of the source of the card's data; nil if there are none.
   var sourceName: String?
   /// The cards of a carousel, which stand beside the card.

@@ -63,6 +63,10 @@ extension String {
     return "join('', [\(texts.joined(separator: ", "))])"
   }
 
+  /// Returns the text where a condition is true, and an empty one elsewhere: a button without a
+  /// title isn't there.
+  func shown(when test: String) -> String { "${if(\(test), \(asExpression), '')}" }
+
   /// The text as the name of a card, such as `sales-orders` for `SalesOrders`.
   var asCardName: String {
     let words = replacing(/([a-z0-9])([A-Z])/) { "\($0.output.1)-\($0.output.2)" }

@@ -10,7 +10,10 @@ extension CardImporter {
   }
 
   /// Returns the address that the first action opens; the others are noted.
-  func address(_ actions: ManifestValue?, _ scope: BindingScope) -> String? {
+  /// - Parameter isOfButton: whether the condition of the action is that of a button.
+  func address(
+    _ actions: ManifestValue?, _ scope: BindingScope, isOfButton: Bool = false
+  ) -> String? {
     guard let actions else { return nil }
     for other in actions.elements.dropFirst() {
       notes.note(other.path, "a press does one thing only")
@@ -18,6 +21,8 @@ extension CardImporter {
     guard let action = actions.elements.first else { return nil }
     let type = action["type"].flatMap { binding($0)?.constant?.string } ?? "Navigation"
     guard type == "Navigation", action["service"] == nil else {
+      // Why the card isn't shown has been noted.
+      if shownManifest(action)?.string != nil { return nil }
       notes.note(action.path, "the action \"\(type)\" is done by the program that shows the card")
       return nil
     }
@@ -33,7 +38,7 @@ extension CardImporter {
     guard let binding = binding(url), let address = address(binding, scope, at: url) else {
       return nil
     }
-    guard let enabled, enabled != binding, enabled.constant == nil,
+    guard !isOfButton, let enabled, enabled != binding, enabled.constant == nil,
       let condition = expression(enabled, scope, at: action.path),
       let target = try? BindingWriter(scope: scope).expression(binding)
     else { return address }
@@ -84,21 +89,29 @@ extension CardImporter {
   /// Returns when a button can be pressed: always, never, or where an expression is true.
   private func enabled(_ button: ManifestValue, _ scope: BindingScope) -> Visibility {
     let action = button["actions"]?.elements.first?["enabled"]
-    let conditions = [button["enabled"], action].compactMap { $0 }
-      .compactMap { value in binding(value).map { (value.path, $0) } }
-    if conditions.contains(where: { $0.1.constant.map { !$0.isTrue } ?? false }) { return .never }
-    // The action's own condition is in its address.
-    guard let own = button["enabled"].flatMap(binding), own.constant == nil,
-      let test = condition(own, scope, at: button.path + "/enabled")
-    else { return .always }
-    return .when(test)
+    var tests: [String] = []
+    for value in [button["enabled"], action] {
+      guard let value, let binding = binding(value) else { continue }
+      if let known = binding.constant {
+        if known.isTrue { continue }
+        return .never
+      }
+      // What the fields of a form need is checked when it is sent.
+      guard !binding.readsMessages, let test = condition(binding, scope, at: value.path) else {
+        continue
+      }
+      tests.append(test)
+    }
+    guard tests.count > 1 else { return tests.first.map { .when($0) } ?? .always }
+    return .when(tests.map { "(\($0))" }.joined(separator: " && "))
   }
 
   /// Returns a button that opens an address; others are noted.
   func button(
     _ button: ManifestValue, _ scope: BindingScope, _ ids: inout Set<String>
   ) -> FileNode? {
-    guard button["type"]?.string != "ToolbarSpacer", isVisible(button, scope) else { return nil }
+    let visibility = visibility(button, scope)
+    guard button["type"]?.string != "ToolbarSpacer", visibility != .never else { return nil }
     notes.noteOthers(
       than: [
         "type", "text", "icon", "actions", "buttonType", "visible", "enabled", "overflowPriority",
@@ -111,7 +124,7 @@ extension CardImporter {
     var effect: [FileEntry]?
     let enabled = self.enabled(button, scope)
     switch button["actions"]?.elements.first?["type"]?.string {
-    case _ where enabled == .never: effect = [.disabled]
+    case _ where enabled == .never: effect = FileEntry.disabled
     case "Submit": effect = submit(scope)
     case "ShowCard":
       effect = page(button["actions"]).map { [FileEntry(key: "page", value: .text($0))] }
@@ -120,20 +133,10 @@ extension CardImporter {
     default: break
     }
     if effect == nil {
-      guard let address = address(button["actions"], scope) else { return nil }
+      guard let address = address(button["actions"], scope, isOfButton: true) else { return nil }
       effect = [FileEntry(key: "open", value: .text(address))]
     }
-    if case .when(let test) = enabled, let known = effect?.first {
-      if known.key == "open", let address = known.value.string {
-        let condition = "${if(\(test), \(address.asExpression), '')}"
-        effect = [FileEntry(key: "open", value: .text(condition))]
-      } else {
-        notes.note(
-          button.path + "/enabled",
-          "a button that only some data enable is left out: \(button.quotedTexts)")
-        return nil
-      }
-    }
+    if case .when(let test) = enabled { effect?.insert(.enabled(test), at: 0) }
     let tooltip = text(button["tooltip"], scope)
     let title = text(button["text"], scope) ?? tooltip ?? button.key
     if let tooltip, tooltip != title {
@@ -153,12 +156,26 @@ extension CardImporter {
       }
     var id = title.lowercased().asIdentifier
     while !ids.insert(id).inserted { id += "-2" }
+    var shownTitle = title
+    if case .when(let test) = visibility {
+      shownTitle = title.shown(when: test)
+      icon = icon?.shown(when: test)
+    }
     let head: KeyValuePairs<String, FileNode?> = [
-      "id": .text(id), "title": .text(title), "icon": icon.map(FileNode.text),
+      "id": .text(id), "title": .text(shownTitle), "icon": icon.map(FileNode.text),
       "style": style.map(FileNode.text),
     ]
     return .mapping(
       head.compactMap { key, value in value.map { FileEntry(key: key, value: $0) } }
         + (effect ?? []))
+  }
+}
+
+extension BindingExpression {
+  /// Whether the value depends on what is wrong with the fields of a form.
+  fileprivate var readsMessages: Bool {
+    contains { value in
+      if case .path(let path) = value { path.model == "messages" } else { false }
+    }
   }
 }

@@ -45,6 +45,16 @@ extension CardImporter {
       root, name: manifest.name, folder: manifest.folder, notes: notes, data: model?.json,
       hasOwnData: model?.isInline ?? true)
     let importer = AdaptiveImporter(content, in: wall, id: id)
+    if submission != nil {
+      for field in importer.fields(in: content.root, parts.contentScope) {
+        let part = ManifestValue(["id": .string(field.id)], path: field.path)
+        resolver.fields[field.id] = FormField(
+          part: part, name: field.name, node: field.node, hasOptions: false)
+        // A field that isn't sent is noted where the request is made.
+        importer.usedFields.insert(field.path)
+      }
+      importer.host = self
+    }
     importer.sourceName = parts.header == nil && parts.content == nil ? nil : id
     let result = importer.content(parts.contentScope, hasHeader: card["header"] == nil)
     others = importer.others

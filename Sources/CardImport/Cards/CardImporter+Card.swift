@@ -31,7 +31,7 @@ extension CardImporter {
 
   private static let configurationKeys: Set<String> = [
     "parameters", "destinations", "messages", "csrfTokens", "helpId", "actionHandlers",
-    "enableMarkdown",
+    "enableMarkdown", "childCards",
   ]
 
   /// Returns the card for the dashboard file, and adds its sources to the wall.

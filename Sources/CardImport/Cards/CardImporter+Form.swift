@@ -39,7 +39,7 @@ extension CardImporter {
   ]
 
   /// The request that a submit action sends; nil if the program around the card does it.
-  private var submission: ManifestValue? {
+  var submission: ManifestValue? {
     let handler = card["configuration"]?["actionHandlers"]?["submit"]
     return handler?["url"] == nil ? nil : handler
   }
@@ -47,10 +47,12 @@ extension CardImporter {
   /// Returns a field of a form; nil after noting that nothing asks for it.
   func field(_ item: ManifestValue, _ label: String, _ scope: BindingScope) -> FormField? {
     let type = item["type"]?.string ?? ""
-    guard submission != nil, let id = item["id"]?.string,
-      ["TextArea", "Input", "ComboBox"].contains(type)
-    else {
+    guard submission != nil, let id = item["id"]?.string else {
       notes.note(item.path, "a field of a form is left out: no button of the card asks for it")
+      return nil
+    }
+    guard ["TextArea", "Input", "ComboBox"].contains(type) else {
+      notes.note(item.path, "a field of a form is left out: no question is of the type \"\(type)\"")
       return nil
     }
     notes.noteOthers(than: Self.fieldKeys, in: item)
@@ -86,7 +88,8 @@ extension CardImporter {
 
   /// Returns the request of a submit action, and the questions whose answers it sends; nil if the
   /// program around the card does it.
-  func submit(_ scope: BindingScope) -> [FileEntry]? {
+  /// - Parameter data: further values, unless the manifest says what is sent.
+  func submit(_ scope: BindingScope, with data: ManifestValue? = nil) -> [FileEntry]? {
     guard let submission, let url = submission["url"] else { return nil }
     notes.noteOthers(
       than: ["url", "method", "parameters", "headers", "mode", "dataType", "withCredentials"],
@@ -99,13 +102,12 @@ extension CardImporter {
     let fields = resolver.fields.values.sorted { $0.part.path < $1.part.path }
     let parameters: [FileEntry] =
       submission["parameters"].map { parameters in
-        parameters.members.compactMap { member in
-          answered(member, scope).map { FileEntry(key: member.key, value: .text($0)) }
-        }
+        sent(parameters, scope)
       } ?? fields.map { FileEntry(key: $0.id, value: .text("${ask.\($0.name)}")) }
+      + (data.map { sent($0, scope) } ?? [])
     var body: FileNode?
     if method == "GET" || method == "DELETE" {
-      address = address.adding(parameters)
+      address = address.adding(parameters.flatMap(\.inQuery))
     } else {
       body = FileNode.mapping(parameters).nonEmpty
     }
@@ -125,6 +127,19 @@ extension CardImporter {
       + (asked.isEmpty ? [] : [FileEntry(key: "ask", value: .list(asked.map(\.node)))])
   }
 
+  /// Returns the members of an object that is sent.
+  private func sent(_ object: ManifestValue, _ scope: BindingScope) -> [FileEntry] {
+    object.members.compactMap { member in
+      if member.json.object != nil {
+        return FileEntry(key: member.key, value: .mapping(sent(member, scope)))
+      }
+      guard member.string != nil else {
+        return FileEntry(key: member.key, value: FileNode(data: member.json))
+      }
+      return answered(member, scope).map { FileEntry(key: member.key, value: .text($0)) }
+    }
+  }
+
   /// Returns a text in which answers stand alone.
   private func answered(_ value: ManifestValue, _ scope: BindingScope) -> String? {
     guard let text = text(value, scope) else { return nil }
@@ -137,5 +152,17 @@ extension CardImporter {
     guard isMixed else { return text }
     notes.note(value.path, "an answer stands alone, not in an expression")
     return nil
+  }
+}
+
+extension FileEntry {
+  /// The values as parameters of an address: those in an object have its name before their own.
+  fileprivate var inQuery: [FileEntry] {
+    switch value {
+    case .mapping(let entries):
+      entries.flatMap { FileEntry(key: "\(key)[\($0.key)]", value: $0.value).inQuery }
+    case .value(let constant): [FileEntry(key: key, value: .text(BindingWriter.shown(constant)))]
+    case .list, .commented: []
+    }
   }
 }

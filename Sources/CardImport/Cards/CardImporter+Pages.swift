@@ -6,15 +6,20 @@ extension CardImporter {
   /// Returns the name of the page of the card that the first action shows; nil if it is another
   /// action, or the card isn't there.
   func page(_ actions: ManifestValue?) -> String? {
-    guard let action = actions?.elements.first, action["type"]?.string == "ShowCard",
-      let parameters = action["parameters"], let manifest = parameters["manifest"],
-      let name = manifest.string, let file = self.manifest.folder.file(name),
-      let json = ManifestFolder.data(of: file).flatMap({ try? JSONValue(parsing: $0) })
+    guard let action = actions?.elements.first, let parameters = action["parameters"],
+      let manifest = shownManifest(action), let name = manifest.string
     else { return nil }
+    guard let file = self.manifest.folder.file(name),
+      let json = ManifestFolder.data(of: file).flatMap({ try? JSONValue(parsing: $0) })
+    else {
+      notes.noteMissingFile(name, at: manifest.path)
+      return nil
+    }
     for other in actions?.elements.dropFirst() ?? [] {
       notes.note(other.path, "a press does one thing only")
     }
-    notes.noteOthers(than: ["manifest", "parameters", "data", "baseUrl"], in: parameters)
+    notes.noteOthers(
+      than: ["manifest", "childCardKey", "parameters", "data", "baseUrl"], in: parameters)
     let given = values(of: parameters["parameters"])
     let path = file.path(percentEncoded: false)
     let key = ([path] + given.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.json())" })
@@ -34,6 +39,16 @@ extension CardImporter {
         "title": card.title.map { .text($0.replacing("${", with: "$${")) }, "sections": sections,
       ]), card.notes)
     return card.id
+  }
+
+  /// Returns the path of the manifest of the card that an action shows, also where the
+  /// configuration has it; nil for another action.
+  func shownManifest(_ action: ManifestValue) -> ManifestValue? {
+    guard action["type"]?.string == "ShowCard" else { return nil }
+    let parameters = action["parameters"]
+    let child = parameters?["childCardKey"]?.string
+    return parameters?["manifest"]
+      ?? child.flatMap { card["configuration"]?["childCards"]?[$0]?["manifest"] }
   }
 
   /// Returns the values of parameters that don't depend on data.

@@ -103,8 +103,15 @@ struct FileEntry: Hashable {
   let key: String
   var value: FileNode
 
-  /// The effect of a button that can't be used: there is no address to open.
-  static var disabled: FileEntry { FileEntry(key: "open", value: "") }
+  /// Returns the condition on which a button can be pressed.
+  static func enabled(_ expression: String) -> FileEntry {
+    FileEntry(key: "enabled", value: .text(expression))
+  }
+
+  /// The keys of a button that can never be pressed, and opens nothing.
+  static var disabled: [FileEntry] {
+    [.enabled("`false`"), FileEntry(key: "open", value: "")]
+  }
 }
 
 extension FileNode: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
