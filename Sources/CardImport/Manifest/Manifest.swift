@@ -189,7 +189,7 @@ final class PlaceholderWork {
   private var steps = 0
 
   /// The maximum number of steps: far more than a manifest that people write has.
-  private static let limit = 1 << 18
+  private static let limit = 1 << 20
   /// The number of bytes that count as a step.
   private static let stepSize = 16
 
