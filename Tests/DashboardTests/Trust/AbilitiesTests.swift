@@ -353,14 +353,14 @@ struct AbilitiesTests {
   @Test("A file that is included can’t be sent by a button, a switch or an answer to a question")
   func includesOfEffects() throws {
     let token = try folder.write("hunter2", to: "token")
-    func asked(card: String, choices: String = "[]") throws -> [String] {
+    func asked(card: String, choices: String = "") throws -> [String] {
       let text = """
         version: 1
-        databases: { d: { type: postgres, url: "postgres://a.example/d", writable: true } }
+        databases: { d: { url: "postgres://a.example/d", writable: true } }
         sources: { s: { type: static, data: 1 } }
         pages:
           - id: home
-            choices: \(choices)
+            \(choices)
             sections: [{ cards: [{ id: c, source: s, header: C, \(card) }] }]
         """
       let reading = DashboardFile.load(
@@ -393,7 +393,8 @@ struct AbilitiesTests {
     #expect(
       try asked(
         card: chosen,
-        choices: "[{ id: x, title: X, type: select, options: [{ value: { include: token } }] }]"
+        choices: "choices: [{ id: x, title: X, type: select, "
+          + "options: [{ value: { include: token } }] }]"
       ).contains("reads \(real)"))
     try folder.write("{ id: a, title: A, http: { \(address), body: b } }", to: "action.yaml")
     #expect(
