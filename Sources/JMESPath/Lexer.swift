@@ -79,15 +79,26 @@ struct Lexer {
   }
 
   private func unexpectedCharacter(at offset: Int) -> ExpressionError {
-    let character = character(at: offset)
-    return ["'“'", "'”'", "'„'", "'‘'", "'’'", "'‚'"].contains(character)
-      ? failure("unexpected \(character); a text is written in straight quotes: 'text'", at: offset)
-      : failure("unexpected \(character)", at: offset)
+    guard let first = String(decoding: bytes[offset...].prefix(64), as: UTF8.self).first else {
+      return failure("unexpected \(String(localized: "character"))", at: offset)
+    }
+    let character = "'\(first)'"
+    if "“”„‘’‚".contains(first) {
+      return failure(
+        "unexpected \(character); a text is written in straight quotes: 'text'", at: offset)
+    }
+    guard first.isLetter else { return failure("unexpected \(character)", at: offset) }
+    let name = "\"\(name(around: offset))\""
+    return failure(
+      "unexpected \(character); a name with \(character) in it is quoted: \(name)", at: offset)
   }
 
-  private func character(at offset: Int) -> String {
-    let rest = String(decoding: bytes[offset...].prefix(64), as: UTF8.self)
-    return rest.first.map { "'\($0)'" } ?? String(localized: "character")
+  /// Returns the letters and digits before and after a position, as a name in another language.
+  private func name(around offset: Int) -> String {
+    func isOfName(_ byte: UInt8) -> Bool { byte.isIdentifierStart || byte.isDigit || byte > 127 }
+    let start = bytes[..<offset].lastIndex { !isOfName($0) }.map { $0 + 1 } ?? bytes.startIndex
+    let end = bytes[offset...].firstIndex { !isOfName($0) } ?? bytes.endIndex
+    return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   private mutating func identifier() -> Token {

@@ -33,8 +33,21 @@ extension Parser {
     return switch word.lowercased() {
     case "and": String(localized: "write '&&'")
     case "or": String(localized: "write '||'")
-    default: nil
+    default: quotedName
     }
+  }
+
+  /// What to write for a name of several words, as columns of tables have them.
+  private var quotedName: String? {
+    guard case .identifier(var name) = tokens(ahead: -1) else {
+      return nil
+    }
+    var count = 0
+    while case .identifier(let word) = tokens(ahead: count) {
+      name += " \(word)"
+      count += 1
+    }
+    return String(localized: "a name with a space in it is quoted: \"\(name)\"")
   }
 
   private func missingOperator(_ sign: String, after left: SyntaxNode?) -> ExpressionError {

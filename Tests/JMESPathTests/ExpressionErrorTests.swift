@@ -11,7 +11,14 @@ struct ExpressionErrorTests {
         "foo.",
         "syntax: expected a name, '*', '[' or '{' after '.', found the end of the expression (at character 5)"
       ),
-      ("foo bar", "syntax: unexpected 'bar' (at character 5)"),
+      (
+        "foo bar",
+        "syntax: unexpected 'bar'; a name with a space in it is quoted: \"foo bar\" (at character 5)"
+      ),
+      (
+        "sum([].Net price of sale)",
+        "syntax: unexpected 'price'; a name with a space in it is quoted: \"Net price of sale\" (at character 12)"
+      ),
       (
         "foo[",
         "syntax: expected a number, ':', '*' or '?' after '[', found the end of the expression (at character 5)"
@@ -21,7 +28,16 @@ struct ExpressionErrorTests {
       ),
       ("foo[0", "syntax: expected ']', found the end of the expression (at character 6)"),
       ("foo[?a = b]", "syntax: '=' compares nothing; write '==' (at character 8)"),
-      ("ä", "syntax: unexpected 'ä' (at character 1)"),
+      ("ä", "syntax: unexpected 'ä'; a name with 'ä' in it is quoted: \"ä\" (at character 1)"),
+      (
+        "sum([].Größe)",
+        "syntax: unexpected 'ö'; a name with 'ö' in it is quoted: \"Größe\" (at character 10)"
+      ),
+      (
+        "数量",
+        "syntax: unexpected '数'; a name with '数' in it is quoted: \"数量\" (at character 1)"
+      ),
+      ("a €", "syntax: unexpected '€' (at character 3)"),
       (
         "join(“, ”, a)",
         "syntax: unexpected '“'; a text is written in straight quotes: 'text' (at character 6)"
@@ -40,7 +56,10 @@ struct ExpressionErrorTests {
       ("a[1:2:3:4]", "syntax: expected ']', found ':' (at character 8)"),
       ("a[::0]", "invalid-value: the step of a slice can’t be 0 (at character 5)"),
       ("&a", "syntax: '&' stands only before an argument of a function (at character 1)"),
-      ("{a b}", "syntax: expected ':', found 'b' (at character 4)"),
+      (
+        "{a b}",
+        "syntax: expected ':', found 'b'; a name with a space in it is quoted: \"a b\" (at character 4)"
+      ),
       ("[a,]", "syntax: expected an expression, found ']' (at character 4)"),
       ("\"f\"(a)", "syntax: a function’s name is not quoted (at character 4)"),
       ("a || display(b)", "unknown-function: there is no function display() (at character 6)"),

@@ -176,8 +176,8 @@ struct CardCheckTests {
       ])
     #expect(
       check(card: "body:\n  text: |\n    One\n    Two ${a b}") == [
-        "wall.yaml:14:25: error: in the expression: unexpected 'b'"
-          + " \(at).body.text)"
+        "wall.yaml:14:25: error: in the expression: unexpected 'b';"
+          + " a name with a space in it is quoted: \"a b\" \(at).body.text)"
       ])
   }
 
