@@ -40,6 +40,26 @@ struct ForeignWordTests {
       })
   }
 
+  @Test(
+    "so are the options of a table",
+    arguments: [
+      ("delimiter: \";\"", "unknown key \"delimiter\"; did you mean \"csv: { separator: … }\"?"),
+      ("encoding: latin1", "unknown word \"latin1\"; did you mean \"iso-8859-1\"?"),
+      ("encoding: cp1252", "unknown word \"cp1252\"; did you mean \"windows-1252\"?"),
+    ])
+  func tables(key: String, message: String) {
+    let messages = messages(source: "type: file, path: a.csv, \(key)")
+    #expect(messages.contains { $0.contains(message) }, "\(messages)")
+  }
+
+  @Test("the value of a row of a list is its status")
+  func rowValue() {
+    #expect(
+      messages("body: { list: { title: x, value: y } }").contains {
+        $0.contains("unknown key \"value\"; the value at the end of a row is its \"status\"")
+      })
+  }
+
   @Test("a button in a column leads to the actions of the table")
   func buttons() {
     #expect(

@@ -57,6 +57,10 @@ extension DecodingContext {
       error(location, "\(problem); the buttons of a row are the \"actions\" of its table")
       return
     }
+    if word == "value", object.name == "list" {
+      error(location, "\(problem); the value at the end of a row is its \"status\"")
+      return
+    }
     if reportSynonym(of: word, among: names, at: location, problem) { return }
     if Synonyms.isKeyOfSource(word) {
       error(location, "\(problem); a source has the key \"every\"")

@@ -9,6 +9,7 @@ enum Synonyms {
     "clock": ["countdown", "timer"],
     "combination": ["combo", "mixed", "pareto"],
     "command": ["ping", "shell", "exec", "script"],
+    "csv": ["delimiter", "sep"],
     "donut": ["pie", "doughnut"],
     "each": ["foreach", "for_each", "repeat"],
     "end": ["right"],
@@ -19,6 +20,7 @@ enum Synonyms {
     "file": ["csv", "excel", "json", "table", "xlsx", "yaml"],
     "header": ["title", "name", "heading", "label"],
     "http": ["api", "docker", "rest", "url", "web"],
+    "iso-8859-1": ["latin1", "latin-1", "iso8859-1", "iso_8859-1", "iso-latin-1"],
     "items": ["rows", "values", "data"],
     "kpis": ["gauge", "meter", "stat", "figure"],
     "limit": ["max_rows", "max", "count", "top"],
@@ -35,8 +37,10 @@ enum Synonyms {
     "text": ["content", "markdown"],
     "title": ["name", "label", "heading"],
     "url": ["uri", "href", "link", "endpoint"],
+    "utf-16": ["unicode"],
     "value": ["expression", "number"],
     "vars": ["variables"],
+    "windows-1252": ["ansi", "cp1252", "cp-1252", "win1252", "windows1252"],
     "when": ["if", "condition", "show_if", "visible", "visibility"],
   ]
 
@@ -56,6 +60,7 @@ enum Synonyms {
     switch (key, word.lowercased()) {
     case ("header", _): "header: { title: … }"
     case ("clock", "countdown"), ("clock", "timer"): "clock: { until: { at: … } }"
+    case ("csv", "delimiter"), ("csv", "sep"): "csv: { separator: … }"
     case ("kpis", "gauge"), ("kpis", "meter"): "kpis: [{ value: …, ring: … }]"
     case ("http", "docker"): "http, with url: unix:/run/docker.sock:/containers/json"
     default: key
