@@ -11,6 +11,8 @@ struct RetrySchedule {
   private var failures = 0
   /// The time of the first success since the last failure.
   private var succeededAt: Duration?
+  /// Whether the server has answered the last try, and ended the connection soon after.
+  private(set) var wasRefused = false
   /// The time until which tries follow each other quickly, after a change of the network.
   private var eagerUntil = Duration.zero
 
@@ -54,14 +56,18 @@ struct RetrySchedule {
     after failure: SourceFailure, at now: Duration, hasSlept: Bool
   ) -> Duration? {
     guard policy.retries else { return nil }
-    if let succeededAt, now - succeededAt >= lasting { failures = 0 }
+    wasRefused = succeededAt.map { now - $0 < lasting } ?? false
+    if succeededAt != nil, !wasRefused { failures = 0 }
     succeededAt = nil
     // A connection doesn't outlive the sleep of the machine (P10).
     if usesNetwork, hasSlept {
       hurry(from: now)
       return catchUpWait()
     }
-    if failure.isOfConnection, now < eagerUntil { return policy.eagerWait(using: &generator) }
+    // A server that says hello and closes the connection has been reached.
+    if failure.isOfConnection, !wasRefused, now < eagerUntil {
+      return policy.eagerWait(using: &generator)
+    }
     // Failures without a network aren't failures of the source.
     if failure.kind == .offline { return policy.offlineWait(using: &generator) }
     failures += 1

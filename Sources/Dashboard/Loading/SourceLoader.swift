@@ -134,11 +134,14 @@ public actor SourceLoader {
   /// Tries a source soon that has failed and asks another machine: the network has changed, and may
   /// be there now (P11).
   ///
-  /// For a minute it is tried again every few seconds: names may be known later than routes.
+  /// For a minute it is tried again every few seconds: names may be known later than routes. A
+  /// server that has just refused this machine has been reached.
   func networkChanged() {
     guard kind.usesNetwork else { return }
     retries.hurry(from: clock.elapsed())
     guard isRunning, snapshot.failure != nil || snapshot.value == nil else { return }
+    let isRecent = clock.elapsed() - startedAt < LoadLimits.catchUp
+    if load == nil, isRecent, snapshot.failure?.retry == .whenAllowed { return }
     retries.reset()
     // A request that has begun without a network may wait for an answer for long; a command may do
     // something else.
@@ -157,7 +160,7 @@ public actor SourceLoader {
   func serverAnswered(hadFailed: Bool) {
     guard isRunning, load == nil, !hasTriedEarly, snapshot.nextTryAt != nil,
       let failure = snapshot.failure, failure.isRetriedByBackoff,
-      failure.isOfConnection || hadFailed
+      failure.isOfConnection && !retries.wasRefused || hadFailed
     else { return }
     hasTriedEarly = true
     startLoad()

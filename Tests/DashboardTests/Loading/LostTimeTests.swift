@@ -106,6 +106,48 @@ struct LostTimeTests {
     #expect(source.started == 1)
   }
 
+  @Test("P8: a change of the network doesn't hurry a stream whose server says hello and closes it")
+  func refusingStream() async {
+    var (loader, snapshots) = source.loader(
+      LoadingPolicy(), clock, kind: .stream)
+    await loader.resume()
+    await source.answer("hello")
+    _ = await snapshots.next()
+    await loader.networkChanged()
+    clock.move(to: .seconds(1))
+    await loader.refresh()
+    _ = await snapshots.next()
+    await source.fail("closed", .unreachable)
+    #expect(await snapshots.next()?.nextTryAt == 1_011)
+    // Another source of its server says nothing about this one.
+    await loader.serverAnswered(hadFailed: false)
+    await loader.serverAnswered(hadFailed: true)
+    await source.loadBegins()
+    #expect(source.started == 3, "but the server may have been away")
+    await source.fail("down", .unreachable)
+    let wait = await snapshots.next()?.nextTryAt
+    #expect(wait == 1_009, "a server that isn't reached is tried every few seconds")
+  }
+
+  @Test("P8: a server that has just refused this machine isn't asked again for a change before")
+  func refused() async {
+    var (loader, snapshots) = source.loader(LoadingPolicy(), clock, kind: web)
+    await loader.resume()
+    await source.fail("wrong password", retry: .whenAllowed)
+    let next = await snapshots.next()?.nextTryAt
+    clock.move(to: .seconds(2))
+    await loader.networkChanged()
+    await clock.wake(at: .seconds(1_980))
+    #expect(next == 2_980)
+    await source.fail("wrong password", retry: .whenAllowed)
+    _ = await snapshots.next()
+    clock.move(to: .seconds(2_000))
+    await loader.networkChanged()
+    await clock.wake(at: .seconds(2_004))
+    await source.loadBegins()
+    #expect(source.started == 3, "a network in which it may be allowed")
+  }
+
   // MARK: Sleep
 
   @Test("P10: after a sleep all are loaded within 4 s, and not at once")

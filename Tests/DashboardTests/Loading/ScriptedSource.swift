@@ -49,8 +49,11 @@ final class ScriptedSource: PrimarySource {
   /// Waits for a load and ends it.
   func answer(_ value: JSONValue) async { await end(with: .success(value)) }
 
-  func fail(_ message: String, _ kind: SourceFailure.Kind = .rejected) async {
-    await end(with: .failure(SourceFailure(kind, "\(message)")))
+  func fail(
+    _ message: String, _ kind: SourceFailure.Kind = .rejected,
+    retry: SourceFailure.Retry = .backoff
+  ) async {
+    await end(with: .failure(SourceFailure(kind, "\(message)").retrying(retry)))
   }
 
   private func end(with outcome: Outcome) async {
