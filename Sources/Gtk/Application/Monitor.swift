@@ -69,8 +69,10 @@ extension Window {
     guard let surface = gtk_native_get_surface(opaque),
       let below = gtk_native_get_surface(parent.opaque)
     else { return }
-    // The window gets its size later.
-    let width = measure(.horizontal).natural
+    // The window gets its size later. One that can be resized gets the width that was set.
+    let request = measure(.horizontal)
+    let set = isResizable ? defaultSize.width : 0
+    let width = set > 0 ? max(request.minimum, set) : request.natural
     let height = measure(.vertical, for: width).natural
     var (x, y) = (0.0, 0.0)
     cgtk_surface_origin(below, &x, &y)
