@@ -10,6 +10,8 @@ public final class DayButton {
   public var onChoose: (CivilDate?) -> Void = { _ in }
 
   private let popover = Popover()
+  /// The content of the popover, which has a size before that is opened.
+  private let content = Box(.vertical, gap: 8)
   private let picker: MonthPicker
   private let day: () -> CivilDate?
 
@@ -27,7 +29,6 @@ public final class DayButton {
     root.setIcon(named: "x-office-calendar-symbolic")
     root.tooltip = String(localized: "Calendar")
     root.setAccessible(label: String(localized: "Calendar: \(title)"))
-    let content = Box(.vertical, gap: 8)
     content.addClass("report-bounds")
     content.append(picker.root)
     picker.onChoose = { [unowned self] day, _ in choose(day) }
@@ -43,23 +44,57 @@ public final class DayButton {
     popover.onMap { [unowned self] in
       let day = self.day()
       picker.show(from: day, through: day)
+      keepOnScreen()
     }
     root.setPopover(popover)
     root.onMap { [unowned self] in
-      guard let screen = root.window?.screenSize.height else { return }
-      root.opensSideways = Self.opensSideways(
-        calendarHeight: popover.measure(.vertical).natural, screenHeight: screen)
+      guard let screen = root.window?.screenSize else { return }
+      root.opensSideways = Self.opensSideways(calendar: calendarSize, screen: screen)
     }
     root.own(self)
   }
 
-  /// Whether a screen may have room for a calendar neither below nor above the button, so that it
-  /// opens beside the button; heights are in px.
-  static func opensSideways(calendarHeight: Int, screenHeight: Int) -> Bool {
-    screenHeight < 2 * calendarHeight + buttonHeight
+  /// The natural size of the calendar in px, open or not.
+  var calendarSize: (width: Int, height: Int) {
+    let width = content.measure(.horizontal).natural
+    return (width, content.measure(.vertical, for: width).natural)
   }
 
-  /// The height of the button in px, with the arrow of the calendar.
+  /// Whether a screen may have room for a calendar neither below nor above the button, so that it
+  /// opens beside the button; sizes are in px.
+  static func opensSideways(
+    calendar: (width: Int, height: Int), screen: (width: Int, height: Int)
+  ) -> Bool {
+    screen.height < 2 * calendar.height + buttonHeight && screen.width >= 2 * calendar.width
+  }
+
+  /// Returns by how many px a calendar has to cover the button, since it fits neither below nor
+  /// above.
+  static func lift(
+    calendarHeight: Int, buttonTop: Int, buttonHeight: Int, screenHeight: Int
+  ) -> Int {
+    let needed = calendarHeight + Self.buttonHeight - buttonHeight
+    let below = screenHeight - buttonTop - buttonHeight
+    return needed <= max(below, buttonTop) ? 0 : min(needed - below, buttonTop + buttonHeight)
+  }
+
+  /// Has the calendar of a question, which stands in the middle of a kiosk's screen, end within the
+  /// screen: nothing there moves it.
+  private func keepOnScreen() {
+    guard root.isInKiosk, !root.opensSideways, let window = root.window,
+      let frame = root.bounds(in: window)
+    else { return }
+    let screen = window.screenSize.height
+    let lift = Self.lift(
+      calendarHeight: calendarSize.height,
+      buttonTop: (screen - window.height) / 2 + Int(frame.y), buttonHeight: root.height,
+      screenHeight: screen)
+    popover.point(
+      at: Rectangle(
+        x: 0, y: Double(-lift), width: Double(root.width), height: Double(root.height)))
+  }
+
+  /// The height of a usual button in px, with the arrow of the calendar.
   private static let buttonHeight = 64
 
   private func choose(_ day: CivilDate?) {

@@ -28,18 +28,24 @@ public final class Keypad {
     add(.digit(0), column: 1, row: 3)
     add(.delete, column: 2, row: 3)
     if extras.contains(.decimal) { add(.decimal, column: 0, row: 3) }
-    if extras.contains(.sign) { add(.sign, column: 3, row: 0) }
-    if extras.contains(.done) { add(.done, column: 3, row: 3) }
+    let hasSign = extras.contains(.sign)
+    if hasSign { add(.sign, column: 3, row: 0) }
+    // The key takes what is left of its column, as on other pads.
+    if extras.contains(.done) {
+      let row = hasSign ? 1 : 0
+      add(.done, column: 3, row: row, rowCount: 4 - row)
+    }
     root.own(self)
   }
 
-  private func add(_ key: Key, column: Int, row: Int) {
+  private func add(_ key: Key, column: Int, row: Int, rowCount: Int = 1) {
     let button = Button.screenKey(key.title)
+    if key == .done { button.addClass("done") }
     if let name = key.name { button.setAccessible(label: name) }
     button.setMinimumSize(width: 64, height: KeyRows.height)
     button.expandsHorizontally = true
     button.onClicked { [unowned self] in onPress(key) }
-    root.attach(button, column: column, row: row)
+    root.attach(button, column: column, row: row, height: rowCount)
   }
 }
 

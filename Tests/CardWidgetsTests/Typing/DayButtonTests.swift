@@ -11,9 +11,36 @@ import XCTest
 final class DayButtonTests: DisplayTestCase {
   /// On a low screen, half of the calendar would be outside of it.
   func testTheCalendarOpensBesideTheButtonOfALowScreen() {
-    XCTAssertTrue(DayButton.opensSideways(calendarHeight: 400, screenHeight: 480))
-    XCTAssertTrue(DayButton.opensSideways(calendarHeight: 400, screenHeight: 720))
-    XCTAssertFalse(DayButton.opensSideways(calendarHeight: 400, screenHeight: 1080))
+    let calendar = (width: 370, height: 400)
+    XCTAssertTrue(DayButton.opensSideways(calendar: calendar, screen: (800, 480)))
+    XCTAssertTrue(DayButton.opensSideways(calendar: calendar, screen: (1280, 720)))
+    XCTAssertFalse(DayButton.opensSideways(calendar: calendar, screen: (1920, 1080)))
+    XCTAssertFalse(DayButton.opensSideways(calendar: calendar, screen: (480, 800)), "no room")
+  }
+
+  /// It is decided before the calendar is opened, when its popover has no size yet.
+  func testTheCalendarHasASizeBeforeItIsOpened() async throws {
+    TestStyle.use(.light)
+    let button = DayButton("Due", .init(), offersNone: true) { nil }
+    let window = try await TestDisplay.show(button.root, width: 100, height: 60)
+    defer { window.destroy() }
+    let size = button.calendarSize
+    XCTAssertGreaterThan(size.width, 200)
+    XCTAssertGreaterThan(size.height, 250)
+    let screen = window.screenSize
+    XCTAssertEqual(
+      button.root.opensSideways, DayButton.opensSideways(calendar: size, screen: screen))
+  }
+
+  /// On an upright screen, the calendar covers its button as far as it must.
+  func testTheCalendarEndsWithinAnUprightScreen() {
+    func lift(from top: Int, height: Int = 440) -> Int {
+      DayButton.lift(calendarHeight: height, buttonTop: top, buttonHeight: 48, screenHeight: 800)
+    }
+    XCTAssertEqual(lift(from: 100), 0, "it fits below")
+    XCTAssertEqual(lift(from: 700), 0, "it fits above")
+    XCTAssertEqual(lift(from: 385), 89)
+    XCTAssertEqual(lift(from: 385, height: 900), 433, "it begins at the top")
   }
 
   /// Days that can't be chosen are seen to be others.
