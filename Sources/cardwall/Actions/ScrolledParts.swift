@@ -1,6 +1,6 @@
 import Gtk
 
-/// The parts of a dialog above its buttons, which scroll if they are higher than a limit.
+/// The parts of a dialog or a bar that scroll if they are higher than a limit.
 ///
 /// A scrolled window of GTK requests the height of its child at the child's natural width, so that
 /// texts that wrap would be cut.
@@ -13,7 +13,7 @@ final class ScrolledParts: LayoutBehaviour {
 
   let requestMode = RequestMode.heightForWidth
 
-  /// - Parameter title: the name of the dialog for screen readers.
+  /// - Parameter title: the name of the parts for screen readers.
   init(_ parts: Box, title: String) {
     self.parts = parts
     scroller.setAccessible(label: title)
@@ -21,6 +21,9 @@ final class ScrolledParts: LayoutBehaviour {
     root.append(scroller)
     root.setLayout(self)
   }
+
+  /// Shows the bar all the time if the parts are higher than the limit.
+  func showBarsBesideContent() { scroller.showBarsBesideContent() }
 
   func measure(_ orientation: Orientation, for size: Int, of widget: Widget) -> Measurement {
     guard orientation == .vertical else { return parts.measure(.horizontal) }

@@ -90,6 +90,22 @@ final class TrustBarTests: DisplayTestCase {
     XCTAssertEqual(Set(heights).count, 1, "each button has one line: \(heights)")
   }
 
+  /// Whoever presses Allow has seen all of it, or a bar that says that there is more.
+  @MainActor func testTheWholeListIsInViewInANarrowWindow() async throws {
+    try TestDisplay.require()
+    let bar = TrustBar()
+    let programs = (1...4).map {
+      Ability.run(command: "/usr/local/bin/report --of shop-\($0) --all")
+    }
+    bar.ask(about: programs, offersFolder: true) { _ in }
+    let window = try await TestDisplay.show(bar.root, width: 360, height: 800)
+    defer { window.destroy() }
+    try button("Look", of: bar).activate()
+    let list = try XCTUnwrap(bar.root.all(cssName: "label").first { $0.texts[0].hasPrefix("• ") })
+    try await settle("the list is shown") { list.isMapped && list.height > 0 }
+    XCTAssertEqual(list.visibleArea?.height, Double(list.height))
+  }
+
   @MainActor func testItIsGoneWithItsWindow() async throws {
     try await assertReleased {
       let bar = TrustBar()

@@ -17,8 +17,10 @@ final class TrustBar {
   private var parts: Parts?
   private var answer: (Answer) -> Void = { _ in }
 
-  /// The maximum height of the list in px, above which it scrolls.
+  /// The height of the list in px at the usual size of text, above which it scrolls.
   private static let listHeight = 200
+  /// The height of the list in px in a low window, of which it takes a third elsewhere.
+  private static let lowHeight = 80
 
   /// The widgets of the bar.
   private struct Parts {
@@ -27,8 +29,14 @@ final class TrustBar {
     let allow = Button(String(localized: "Allow"))
     let allowFolder = Button()
     let buttons = Box(.horizontal, gap: 8)
-    let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
     let list = Label()
+    let scrolledList: ScrolledParts
+
+    init() {
+      let content = Box(.vertical)
+      content.append(list)
+      scrolledList = ScrolledParts(content, title: String(localized: "Look"))
+    }
   }
 
   init() {
@@ -82,9 +90,10 @@ final class TrustBar {
     parts.look.onToggled { [unowned self] in showList(self.parts?.look.isActive == true) }
     parts.allow.onClicked { [unowned self] in choose(.allow) }
     parts.allowFolder.onClicked { [unowned self] in choose(.allowFolder) }
-    parts.scroller.setMaximumContentHeight(Self.listHeight)
-    parts.scroller.setChild(parts.list)
-    parts.scroller.isVisible = false
+    // Nobody should take a part of the list for all of it.
+    parts.scrolledList.showBarsBesideContent()
+    parts.scrolledList.root.addClass("ability-list")
+    parts.scrolledList.root.isVisible = false
     parts.buttons.setLayout(FlowLayout(spacing: 8, lineSpacing: 0))
     for button in [parts.look.widget, parts.allow.widget, parts.allowFolder.widget] {
       button.addClass("text-button")
@@ -93,7 +102,7 @@ final class TrustBar {
     }
     root.append(parts.text)
     root.append(parts.buttons)
-    root.append(parts.scroller)
+    root.append(parts.scrolledList.root)
     self.parts = parts
     return parts
   }
@@ -108,7 +117,9 @@ final class TrustBar {
 
   private func showList(_ isShown: Bool) {
     guard let parts else { return }
-    parts.scroller.isVisible = isShown
+    let room = root.window.map { $0.height / 3 } ?? .max
+    parts.scrolledList.limit = min(root.scaled(Self.listHeight), max(room, Self.lowHeight))
+    parts.scrolledList.root.isVisible = isShown
     if parts.look.isActive != isShown { parts.look.isActive = isShown }
     parts.look.setAccessible(expanded: isShown)
   }
