@@ -41,6 +41,8 @@ struct PagePicture {
   private let footing: TextLayout
   private let pixels: PixelBuffer
   private let drawing: WidgetSnapshot
+  /// Whether the page is mirrored, and with it the lines at its head and foot.
+  private let isRightToLeft: Bool
   /// The distances in px from the top of the page to the top and the bottom of what is not divided
   /// between sheets of paper.
   private let blocks: [ClosedRange<Double>]
@@ -69,6 +71,7 @@ struct PagePicture {
     footing = TextLayout("", in: root)
     self.pixels = pixels
     drawing = WidgetSnapshot(of: root)
+    isRightToLeft = root.isRightToLeft
     blocks = Self.blocks(in: root, of: root)
   }
 
@@ -137,19 +140,21 @@ struct PagePicture {
         }
         footing.text = foot(position)
         let footHeight = footing.size.height * Self.pointsPerPixel
-        draw(heading, at: lineTop, on: canvas)
-        draw(footing, at: height - lineTop - footHeight, on: canvas)
+        draw(heading, at: lineTop, of: width, on: canvas)
+        draw(footing, at: height - lineTop - footHeight, of: width, on: canvas)
       }
     }
   }
 
-  /// Draws a line of text, `top` points below the upper edge of a sheet.
-  private func draw(_ text: TextLayout, at top: Double, on canvas: Canvas) {
+  /// Draws a line of text, `top` points below the upper edge of a sheet of a width.
+  private func draw(_ text: TextLayout, at top: Double, of width: Double, on canvas: Canvas) {
+    let length = text.size.width * Self.pointsPerPixel
     canvas.restoring {
       let isLight = ground.red + ground.green + ground.blue > 1.5
       let ink = isLight ? 0.0 : 1.0
       canvas.setColor(Color(red: ink, green: ink, blue: ink))
-      canvas.translate(x: Self.lineMargin, y: top)
+      let start = isRightToLeft ? width - Self.lineMargin - length : Self.lineMargin
+      canvas.translate(x: start, y: top)
       canvas.scale(x: Self.pointsPerPixel, y: Self.pointsPerPixel)
       canvas.draw(text, at: Point(x: 0, y: 0))
     }
