@@ -17,7 +17,7 @@ struct ExpressionErrorTests {
       ),
       (
         "sum([].Net price of sale)",
-        "syntax: unexpected 'price'; a name with a space in it is quoted: \"Net price of sale\" (at character 12)"
+        "syntax: expected ')', found 'price'; a name with a space in it is quoted: \"Net price of sale\" (at character 12)"
       ),
       (
         "foo[",
