@@ -15,7 +15,7 @@ extension ChartCalendar {
   static let greatestMoment = 8.64e12
 
   /// Returns the offset of the zone's clocks from UTC, in seconds.
-  func offset(at seconds: Double) -> Double {
+  public func offset(at seconds: Double) -> Double {
     transitions.isEmpty ? 0 : Double(transitions[transitionIndex(at: seconds)].offset)
   }
 

@@ -171,9 +171,10 @@ extension ChartComposer {
           Bar(name: name, value: total(at: position), position: position, series: geometry.series)
         ]
       }
-      return geometry.series.map { index in
+      let order = chart.columnOrder(of: geometry.series)
+      return order.map { index in
         Bar(
-          name: index == geometry.series.first ? name : "",
+          name: index == order.first ? name : "",
           value: chart.value(of: index, at: position),
           position: position, series: [index])
       }

@@ -23,7 +23,7 @@ extension Chart {
 
   /// Returns whether a series is drawn as a line without an area.
   func isLine(_ index: Int) -> Bool {
-    isComparison(index) || traits.contains(.lines)
+    traits.contains(.lines) || traits.contains(.areas) && isComparison(index)
       || traits.contains(.marksBySeries) && series[index].mark == .line
   }
 
@@ -31,6 +31,11 @@ extension Chart {
 
   /// Returns whether a series has the values of an earlier time, which are drawn paler.
   func isComparison(_ index: Int) -> Bool { series[index].comparedSeries != nil }
+
+  /// Returns the index of the earlier values of a series; nil if there are none.
+  func comparedSeries(of index: Int) -> Int? {
+    series.firstIndex { $0.comparedSeries == index }
+  }
 
   /// Returns the opacity of a series.
   func opacity(ofSeries index: Int) -> Double { isComparison(index) ? 0.6 : 1 }
@@ -59,9 +64,22 @@ extension Chart {
     return Array(shown.prefix(maximumSeriesCount))
   }
 
+  /// Returns visible series in the order of their columns in a slot: an earlier column is before
+  /// that which is compared with it, and an earlier bar is below.
+  func columnOrder(of visible: [Int]) -> [Int] {
+    guard visible.contains(where: isComparison) else { return visible }
+    let before = traits.contains(.horizontal) ? 1 : -1
+    return visible.sorted { left, right in
+      let ranks = [left, right].map {
+        (series[$0].comparedSeries ?? $0, isComparison($0) ? before : 0)
+      }
+      return ranks[0] < ranks[1]
+    }
+  }
+
   /// Returns the index of a series' column in its slot, and the number of columns in a slot.
   func column(of index: Int, among visible: [Int]) -> (number: Int, of: Int) {
-    let columns = visible.filter { isColumn($0) }
+    let columns = columnOrder(of: visible.filter { isColumn($0) })
     let single = columns.first { isStacked($0) }
     if single != nil { return (0, 1) }
     return (columns.firstIndex(of: index) ?? 0, max(columns.count, 1))

@@ -14,6 +14,7 @@ extension ChartDescriber {
     } else {
       facts.append(value(at: position, series, format))
     }
+    facts += comparison(of: index, at: position)
     if let length = length(of: index, at: position) { facts.append(length) }
     if chart.traits.contains(.parts) { facts.append(share(ofPart: position) ?? "") }
     if chart.traits.contains(.sizes), let sizes = series.sizes, position < sizes.count,
@@ -25,6 +26,25 @@ extension ChartDescriber {
     facts += chart.events(at: position).map(\.title)
     facts.append(String(localized: "\(position + 1) of \(chart.domain.count)"))
     return facts.filter { !$0.isEmpty }.localizedList
+  }
+
+  /// Returns the earlier value that a value is compared with, and the change since then.
+  private func comparison(of index: Int, at position: Int) -> [String] {
+    guard let earlier = chart.comparedSeries(of: index) else { return [] }
+    let series = chart.series[earlier]
+    let format = chart.axis(of: series).format
+    let words = value(at: position, series, format)
+    let name = series.name
+    let facts = [String(localized: "\(name): \(words)")]
+    guard let last = chart.value(of: index, at: position),
+      let first = chart.value(of: earlier, at: position)
+    else { return series.values.isAllMissing ? [name] : facts }
+    guard let amount = format.spokenChange(from: first, to: last) else {
+      return facts + [String(localized: "unchanged")]
+    }
+    return facts + [
+      last < first ? String(localized: "down \(amount)") : String(localized: "up \(amount)")
+    ]
   }
 
   /// Returns a sentence for the range and one for each series, without full stops.
@@ -45,8 +65,7 @@ extension ChartDescriber {
     let format = chart.axis(of: series).format
     if chart.traits.contains(.states) { return states(of: index, in: positions) }
     if chart.traits.contains(.steps) { return change(of: index, in: positions, format) }
-    let numbers = series.values.numbers
-    let aggregate = ChartAggregate(numbers[Range(positions).clamped(to: numbers.indices)])
+    let aggregate = ChartAggregate(series, in: Range(positions))
     guard let mean = aggregate.average, let last = aggregate.last else { return ChartWords.noData }
     let average = ChartWords.average(format.spoken(mean))
     switch chart.summary(of: index) {

@@ -8,8 +8,6 @@ struct ChartDescriber {
   static let seriesLimit = 4
   /// The minimum change that is described, as a share of the first value.
   private static let leastChange = 0.005
-  /// The maximum change that is described in percent, as a share of the first value.
-  private static let greatestChange = 10.0
 
   init(_ chart: Chart) { self.chart = chart }
 
@@ -132,38 +130,15 @@ struct ChartDescriber {
     return true
   }
 
-  /// Returns the change from the first to the last value, in percent of the first.
-  ///
-  /// The change of percentages is the difference in points. If the sign changes or the values
-  /// differ many times, it is the difference.
+  /// Returns the change from the first to the last value.
   private func change(
     _ known: KnownValues, _ series: ChartSeries, _ format: ChartValueFormat
   ) -> String {
     guard let first = series.values[known.first], let last = series.values[known.last] else {
       return ChartWords.unchanged
     }
-    let amount: String
-    let size = (last - first).magnitude
-    if format.unit == .percent || format.unit == .fraction {
-      let points = ((format.unit == .fraction ? size * 100 : size) * 10).rounded() / 10
-      let number = ChartValueFormat(symbols: format.symbols).spoken(points)
-      if points == 0 { return ChartWords.unchanged }
-      amount = String(
-        count: DecimalDigits(points).pluralCount, one: "\(number) point", other: "\(number) points")
-    } else if first == 0 || (first < 0) != (last < 0)
-      || size / first.magnitude > Self.greatestChange
-    {
-      if size == 0 { return ChartWords.unchanged }
-      amount = format.spoken(size)
-    } else {
-      let share = size / first.magnitude
-      if share < Self.leastChange { return ChartWords.unchanged }
-      let percent = ChartValueFormat(unit: .percent, symbols: format.symbols)
-      let digits = share < 0.1 ? 10.0 : 1
-      let points = (share * 100 * digits).rounded() / digits
-      // Only what is gone has fallen by 100 percent.
-      amount = percent.spoken(points == 100 ? share * 100 : points)
-    }
+    let spoken = format.spokenChange(from: first, to: last, ignoring: Self.leastChange)
+    guard let amount = spoken else { return ChartWords.unchanged }
     return last > first
       ? String(localized: "up \(amount) over the period")
       : String(localized: "down \(amount) over the period")

@@ -27,6 +27,28 @@ extension ChartReading {
     return texts
   }
 
+  /// Returns the changes of the visible series at a position since the earlier values that are
+  /// beside theirs, each with the name of the series, such as "+64 · +5.3%".
+  public func changes(at position: Int) -> [(series: Int, name: String, text: String)] {
+    let word = String(localized: "Change")
+    let compared = chart.series.indices.count { chart.series[$0].comparedSeries != nil }
+    return shownSeries.compactMap { index in
+      guard let earlier = chart.comparedSeries(of: index), shownSeries.contains(earlier),
+        let text = change(of: index, at: position)
+      else { return nil }
+      return (index, compared == 1 ? word : "\(chart.series[index].name) · \(word)", text)
+    }
+  }
+
+  /// Returns the change of a value since the earlier one; nil where one of them is missing.
+  func change(of index: Int, at position: Int) -> String? {
+    guard let earlier = chart.comparedSeries(of: index),
+      let last = chart.value(of: index, at: position),
+      let first = chart.value(of: earlier, at: position)
+    else { return nil }
+    return chart.axis(of: chart.series[index]).format.fullChange(from: first, to: last)
+  }
+
   /// The maximum number of changes that determine the number of digits.
   private static let maximumSteps = 200
 

@@ -39,6 +39,19 @@ public struct ChartAggregate: Hashable, Sendable {
     }
   }
 
+  /// Creates an aggregate of a series in a range, in which each earlier value counts once.
+  init(_ series: ChartSeries, in range: Range<Int>) {
+    let numbers = series.values.numbers
+    let range = range.clamped(to: numbers.indices)
+    guard !series.repeatedPositions.isEmpty else {
+      self.init(numbers[range])
+      return
+    }
+    self.init(
+      range.lazy.filter { $0 == range.lowerBound || !series.repeatedPositions.contains($0) }
+        .map { numbers[$0] })
+  }
+
   /// The average; nil without values.
   public var average: Double? { count > 0 ? sum / Double(count) : nil }
 }
@@ -94,6 +107,7 @@ extension ChartReading {
         item.detail = chart.value(of: index, at: position).flatMap {
           share(of: $0, in: index, at: position)
         }
+        item.detail = item.detail ?? change(of: index, at: position)
         if let size = chart.size(of: index, at: position) {
           item.detail = ChartWords.size(ChartValueFormat().exact(size))
         }
@@ -148,21 +162,24 @@ extension ChartReading {
   }
 
   private func aggregate(
-    of numbers: [Double], at positions: some Collection<Int>
+    of series: ChartSeries, at positions: some Collection<Int>
   ) -> ChartAggregate {
     if let range = positions as? ClosedRange<Int>, !chart.traits.contains(.parts) {
       // The fast path for up to a million values, at each step of zooming.
-      return ChartAggregate(numbers[Range(range).clamped(to: numbers.indices)])
+      return ChartAggregate(series, in: Range(range))
     }
+    let numbers = series.values.numbers
     return ChartAggregate(
       positions.lazy.filter { numbers.indices.contains($0) && isShown(position: $0) }
         .map { numbers[$0] })
   }
 
-  private func aggregated(_ index: Int, positions: some Collection<Int>) -> ChartSummary.Item {
+  private func aggregated(
+    _ index: Int, positions: some BidirectionalCollection<Int>
+  ) -> ChartSummary.Item {
     var item = item(index)
     let series = chart.series[index]
-    let aggregate = aggregate(of: series.values.numbers, at: positions)
+    let aggregate = aggregate(of: series, at: positions)
     guard let average = aggregate.average else { return item }
     let format = chart.axis(of: series).format
     let summary = chart.summary(of: shownSeries)
@@ -180,7 +197,31 @@ extension ChartReading {
       let mean = ChartWords.average(format.text(average))
       item.detail = summary == .average ? bounds : "\(mean) · \(bounds)"
     }
+    if let change = change(of: index, summary, value, at: positions) {
+      item.detail = [change, item.detail].compactMap { $0 }.joined(separator: " · ")
+    }
     return item
+  }
+
+  /// Returns the change of a summary since the earlier values of the same positions.
+  ///
+  /// Those behind the last present value, such as the months to come, don't count.
+  private func change(
+    of index: Int, _ summary: Chart.Summary, _ value: Double,
+    at positions: some BidirectionalCollection<Int>
+  ) -> String? {
+    guard let earlier = chart.comparedSeries(of: index), let first = positions.first,
+      let last = positions.last(where: { chart.value(of: index, at: $0) != nil })
+    else { return nil }
+    let before = aggregate(of: chart.series[earlier], at: first...max(first, last))
+    guard let average = before.average else { return nil }
+    let compared =
+      switch summary {
+      case .total: before.sum
+      case .average: average
+      case .last: before.last ?? average
+      }
+    return chart.axis(of: chart.series[index]).format.relativeChange(from: compared, to: value)
   }
 
   /// Returns the share of a value in its whole, if the chart shows parts of a whole.

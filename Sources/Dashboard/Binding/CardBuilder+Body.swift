@@ -11,8 +11,7 @@ extension CardBuilder {
     case .list(let list): .list(self.list(list, on: data))
     case .table(let table): .table(self.table(table, on: data))
     case .facts(let facts): .facts(self.facts(facts, on: data))
-    case .chart(let chart):
-      .chart(self.chart(chart, on: data), presses: presses(on: chart, of: data))
+    case .chart(let chart): chartBody(chart, on: data)
     case .kpis(let kpis): .kpis(kpis.map { kpi($0, on: data) })
     case .timeline(let timeline): .timeline(self.timeline(timeline, on: data))
     case .calendar(let calendar): .calendar(self.calendar(calendar, on: data))

@@ -125,7 +125,7 @@ extension CardBuilder {
     }
     let figure = Figure(words)
     if words.isEmpty { unit = nil }
-    return KPI(
+    let kpi = KPI(
       unit == nil ? figure.number : figure.whole, unit: unit ?? figure.unit,
       unitLeads: unit == nil && figure.unitLeads,
       caption: label(definition.title, on: data),
@@ -134,6 +134,7 @@ extension CardBuilder {
       size: definition.size,
       ring: definition.ring.flatMap { number($0, on: data) },
       state: state(definition.state, on: data))
+    return definition.comparison.map { compared(kpi, $0, definition, on: data) } ?? kpi
   }
 
   func trend(_ definition: TrendDefinition?, on data: JSONValue) -> Trend? {

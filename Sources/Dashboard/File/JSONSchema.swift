@@ -34,6 +34,7 @@ struct JSONSchema {
     case .expression: ["type": "string", "minLength": 1]
     case .identifier: ["$ref": "#/definitions/name"]
     case .duration: ["$ref": "#/definitions/duration"]
+    case .shift: ["$ref": "#/definitions/shift"]
     case .timeOfDay: ["$ref": "#/definitions/time"]
     case .color: ["$ref": "#/definitions/color"]
     case .integer(let range): integer(range)
@@ -179,6 +180,7 @@ struct JSONSchema {
   private static let common: [(key: String, value: JSONValue)] = [
     ("name", substituted(["type": "string", "pattern": "^[A-Za-z_-][A-Za-z0-9_-]{0,63}$"])),
     ("duration", substituted(["type": "string", "pattern": "^[0-9]{1,12}(ms|s|m|h|d)$"])),
+    ("shift", substituted(["type": "string", "pattern": "^[0-9]{1,9}(s|m|h|d|w|mo|q|y)$"])),
     ("time", substituted(["type": "string", "pattern": "^([01]?[0-9]|2[0-3]):[0-5][0-9]$"])),
     ("color", substituted(["type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"])),
     (

@@ -1,5 +1,6 @@
-import ChartModel
 import Testing
+
+@testable import ChartModel
 
 @Suite("A comparison with an earlier time")
 struct ComparisonTests {
@@ -13,13 +14,22 @@ struct ComparisonTests {
       series: zip(["North", "South"], rows).map { SampleCharts.series($0, $1) })
   }
 
-  private func comparison(shift: Double, length: Double? = nil) -> ChartComparison {
-    ChartComparison(shift: shift * 3600, length: (length ?? shift) * 3600, title: "Before")
+  /// Returns a chart compared with itself, with times in hours.
+  private func compared(
+    _ chart: Chart, shift: Double, length: Double? = nil
+  ) throws -> Chart {
+    let moments = try #require(chart.timeline?.moments)
+    let end = try #require(moments.last)
+    return chart.compared(
+      ChartComparison(
+        start: end - (length ?? shift) * 3600, includesStart: chart.domain.coordinates != nil,
+        title: "Before", earlier: { $0 - shift * 3600 }, later: { $0 + shift * 3600 })
+    ).chart
   }
 
   @Test("the chart shows its end, with the values of an earlier time as a further series")
-  func series() {
-    let compared = chart(.line, [1, 2, 3, 4, 5, 6, 7]).compared(comparison(shift: 3))
+  func series() throws {
+    let compared = try compared(chart(.line, [1, 2, 3, 4, 5, 6, 7]), shift: 3)
     #expect(
       compared.domain.coordinates == (3...6).map { SampleCharts.midnight + Double($0) * 3600 })
     #expect(compared.series.map(\.name) == ["North", "Before"])
@@ -28,8 +38,8 @@ struct ComparisonTests {
   }
 
   @Test("several series have an earlier one each, in their colour")
-  func several() {
-    let compared = chart(.line, [1, 2, 3], [4, 5, 6]).compared(comparison(shift: 1))
+  func several() throws {
+    let compared = try compared(chart(.line, [1, 2, 3], [4, 5, 6]), shift: 1)
     #expect(compared.series.map(\.name) == ["North", "South", "North · Before", "South · Before"])
     #expect(compared.series.map(\.values) == [[2, 3], [5, 6], [1, 2], [4, 5]])
     #expect(compared.color(ofSeries: 2) == compared.color(ofSeries: 0))
@@ -42,48 +52,49 @@ struct ComparisonTests {
   }
 
   @Test("between two moments a value is on their line; beside a gap there is none")
-  func between() {
+  func between() throws {
     let times = [0, 1, 2.0, 3.5, 4.5].map { SampleCharts.midnight + $0 * 3600 }
     var chart = chart(.line, [10, 20, nil, 40, 50])
     chart.domain = .times(times, .utc)
-    let compared = chart.compared(comparison(shift: 3, length: 1))
+    let compared = try compared(chart, shift: 3, length: 1)
     #expect(compared.series.map(\.values) == [[40, 50], [15, nil]])
   }
 
   @Test("where the chart has a gap, the earlier values have their own moments")
-  func gap() {
-    let compared = chart(.line, [1, 2, 3, 4, 5, nil, nil, 8]).compared(comparison(shift: 4))
+  func gap() throws {
+    let compared = try compared(chart(.line, [1, 2, 3, 4, 5, nil, nil, 8]), shift: 4)
     #expect(compared.series.map(\.values) == [[4, 5, nil, nil, 8], [nil, 1, 2, 3, 4]])
     var sparse = chart(.line, [1, 2, 3, 4, 5, nil, 8])
     sparse.domain = .times([0, 1, 2, 3, 4, 6, 7].map { SampleCharts.midnight + $0 * 3600 }, .utc)
-    let own = sparse.compared(comparison(shift: 4))
+    let own = try compared(sparse, shift: 4)
     #expect(own.domain.count == 5)
     #expect(own.series.map(\.values) == [[4, 5, nil, nil, 8], [nil, 1, 2, 3, 4]])
   }
 
   @Test("without earlier data only the present is shown")
-  func young() {
-    let compared = chart(.line, [1, 2]).compared(comparison(shift: 24))
+  func young() throws {
+    let compared = try compared(chart(.line, [1, 2]), shift: 24)
     #expect(compared.series.map(\.values) == [[1, 2], [nil, nil]])
   }
 
-  @Test("a shift by days keeps the time of the day where clocks are changed (P9)")
-  func summerTime() {
-    let change = SampleCharts.midnight + 3 * Self.day
-    let calendar = ChartCalendar(transitions: [
-      .init(from: SampleCharts.midnight, offset: 3600), .init(from: change, offset: 7200),
-    ])
-    var chart = chart(.line, [1, 2, 3])
-    let end = SampleCharts.midnight + 5 * Self.day
-    chart.domain = .times([end - 5 * Self.day + 3600, end - 3600, end], calendar)
-    let compared = chart.compared(
-      ChartComparison(shift: 5 * Self.day, length: Self.day, title: "Before"))
-    #expect(compared.series.map(\.values) == [[2, 3], [nil, 1]])
+  @Test("columns have the earlier ones before them, paler; bars below them")
+  func columns() throws {
+    var chart = SampleCharts.chart(.column, [[1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1]])
+    chart.categoryTimes = CategoryTimes(
+      (0..<6).map { SampleCharts.midnight + Double($0) * Self.day }, .utc)
+    let columns = try compared(chart, shift: 72)
+    #expect(columns.series.map(\.name) == ["North", "South", "North · Before", "South · Before"])
+    #expect(columns.series.map(\.values) == [[4, 5, 6], [3, 2, 1], [1, 2, 3], [6, 5, 4]])
+    #expect(columns.columnOrder(of: [0, 1, 2, 3]) == [2, 0, 3, 1])
+    #expect((0..<4).map { columns.opacity(ofSeries: $0) } == [1, 1, 0.6, 0.6])
+    #expect(columns.legendMark(ofEntry: 2) == .dot(.circle))
+    chart.kind = .bar
+    #expect(try compared(chart, shift: 72).columnOrder(of: [0, 1, 2, 3]) == [0, 2, 1, 3])
   }
 
   @Test("earlier values are dashed and paler, and lie below the others; an area has no fill there")
-  func drawing() {
-    let compared = chart(.area, [1, 2, 3, 4, 5, 6]).compared(comparison(shift: 3))
+  func drawing() throws {
+    let compared = try compared(chart(.area, [1, 2, 3, 4, 5, 6]), shift: 3)
     let commands = SampleCharts.layout(compared).commands.flat
     let lines = commands.compactMap { command -> (ChartStroke, ChartPaint)? in
       if case .line(_, let stroke, let paint) = command { (stroke, paint) } else { nil }
@@ -97,8 +108,8 @@ struct ComparisonTests {
   }
 
   @Test("earlier values are in the summary, the table and the words")
-  func words() {
-    let compared = chart(.line, [1, 2, 3, 4, 5, 6]).compared(comparison(shift: 3))
+  func words() throws {
+    let compared = try compared(chart(.line, [1, 2, 3, 4, 5, 6]), shift: 3)
     #expect(ChartReading(compared).overview.items.map(\.value) == ["4.5", "2"])
     #expect(ChartTable(compared).headings == ["Time", "North", "Before"])
     #expect(compared.spokenDescription.contains("Before: lowest 1 at"))

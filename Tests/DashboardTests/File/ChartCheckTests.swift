@@ -64,8 +64,8 @@ struct ChartCheckTests {
         "\"events\" belongs to type line, area or states, not to column @events"
       ),
       (
-        "type: column, x: t, y: v, compare: { shift: 7d }",
-        "\"compare\" belongs to type line or area, not to column @compare"
+        "type: donut, x: t, y: v, compare: { shift: 7d }",
+        "\"compare\" belongs to type line, area, column, bar or combination, not to donut @compare"
       ),
       (
         "type: area, x: t, y: v, by: n, stacked: true, compare: { shift: 7d }",
@@ -211,7 +211,10 @@ struct ChartCheckTests {
 
   @Test(
     "A comparison with a time before the history is a warning",
-    arguments: [("7d", "2d", "14d"), ("7d, for: 1d", "7d", "8d"), ("1d", "2d", nil)])
+    arguments: [
+      ("7d", "2d", "14d"), ("7d, for: 1d", "7d", "8d"), ("1d", "2d", nil), ("1y", "366d", "732d"),
+      ("1mo, since: month", "61d", "62d"), ("1q, for: 1w", "99d", nil),
+    ])
   func comparisonReach(shift: String, kept: String, needed: String?) {
     let found = warnings(
       """

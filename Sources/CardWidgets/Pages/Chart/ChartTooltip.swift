@@ -72,6 +72,16 @@ struct ChartTooltip {
             value: TextLayout(text, in: owner, TextAttributes(hasTabularFigures: true))))
       }
     }
+    for change in reading.changes(at: position).prefix(max(0, Self.maximumRows - shown.count)) {
+      let name = TextLayout(change.name, in: owner)
+      if name.size.width > Self.maximumNameWidth { name.setWidth(Self.maximumNameWidth) }
+      rows.append(
+        Row(
+          swatch: [], name: name,
+          value: TextLayout(
+            change.text.bidiIsolated(isRightToLeft), in: owner,
+            TextAttributes(hasTabularFigures: true))))
+    }
     rows += Self.eventRows(chart, at: position, in: owner)
     self.rows = rows
     let more = shown.count - Self.maximumRows

@@ -7,6 +7,11 @@ import Localization
 // The chart of a card.
 
 extension CardBuilder {
+  func chartBody(_ definition: ChartDefinition, on data: JSONValue) -> CardBody {
+    let chart = chart(definition, on: data)
+    return .chart(chart, presses: presses(on: chart, definition, of: data))
+  }
+
   func chart(_ definition: ChartDefinition, on data: JSONValue) -> Chart {
     let chart = unmarkedChart(definition, on: data)
     if chart.kind == .donut { noteNegativeParts(of: chart, definition) }
@@ -30,11 +35,19 @@ extension CardBuilder {
   }
 
   /// Returns what a press on each position of a chart chooses.
-  func presses(on definition: ChartDefinition, of data: JSONValue) -> ChartPresses {
+  private func presses(
+    on chart: Chart, _ definition: ChartDefinition, of data: JSONValue
+  ) -> ChartPresses {
     guard let opens = definition.opens else { return ChartPresses() }
     let items = chartItems(of: definition, on: data)
-    let destinations = positions(of: items, definition, on: data).rows.map {
-      destination(opens, on: $0)
+    let positions = positions(of: items, definition, on: data)
+    var destinations = positions.rows.map { destination(opens, on: $0) }
+    if definition.comparison != nil, let moments = positions.moments,
+      let shown = chart.timeline?.moments
+    {
+      // A comparison shows the end of the data.
+      let known = Dictionary(zip(moments, destinations)) { $1 }
+      destinations = shown.map { known[$0] ?? Destination.none }
     }
     return ChartPresses(destinations, chosen: destinations.firstIndex(where: \.isChosen))
   }
@@ -74,7 +87,9 @@ extension CardBuilder {
       totals: Set(totals ?? []), domainTitle: text(definition.xTitle, on: data),
       palette: definition.palette, summary: definition.summary)
     chart.categoryTimes = positions.times
-    return definition.comparison.map { compared(chart, $0, definition, on: data) } ?? chart
+    guard let comparison = definition.comparison, chart.domain.count > 0 else { return chart }
+    let xs = chart.timeline == nil ? items.map { value(definition.x, on: $0) } : []
+    return compared(chart, comparison, definition, at: xs, on: data)
   }
 
   // MARK: Axes
@@ -96,27 +111,6 @@ extension CardBuilder {
     axis.minimum = nil
     axis.maximum = nil
     return axis
-  }
-
-  // MARK: Comparison
-
-  private func compared(
-    _ chart: Chart, _ comparison: ComparisonDefinition, _ definition: ChartDefinition,
-    on data: JSONValue
-  ) -> Chart {
-    guard case .times = chart.domain else {
-      if chart.domain.count > 0 {
-        note(
-          definition.x.location, "\(definition.x.line) gives no times, which \"compare\" needs")
-      }
-      return chart
-    }
-    let (shift, length) = (comparison.shift, comparison.length ?? comparison.shift)
-    let words = context.chartFormat(.duration).spoken(shift / .seconds(1))
-    return chart.compared(
-      ChartComparison(
-        shift: shift / .seconds(1), length: length / .seconds(1),
-        title: text(comparison.title, on: data) ?? String(localized: "\(words) earlier")))
   }
 
   // MARK: Reference values

@@ -21,7 +21,11 @@ extension CardBuilder {
     }
     // Beside each other, names of digits and weeks stay names.
     let notations: MomentNotations = order == .sideBySide ? .plain : [.digits, .weeks]
-    guard let scale = scale(of: points.map(\.x), notations),
+    let xs = points.map(\.x)
+    let found = self.scale(of: xs, notations)
+    // What is compared with an earlier time is in time, also where texts name its months.
+    let periods = found?.isTime != true && definition.comparison != nil ? self.periods(of: xs) : nil
+    guard let scale = periods.map({ (values: $0, isTime: true) }) ?? found,
       order != .sideBySide || scale.isTime
     else {
       return named(points, merging: definition.by != nil)
@@ -37,6 +41,7 @@ extension CardBuilder {
     if order == .rising, let first = sorted.first.map({ scale.values[$0] }) {
       values += historySpans.first { $0.first == first }?.start.map { [$0] } ?? []
     }
+    var labels: [Double: String] = [:]
     var placed: [(position: Int, row: JSONValue)] = []
     placed.reserveCapacity(sorted.count)
     for index in sorted {
@@ -48,11 +53,15 @@ extension CardBuilder {
         values.append(value)
       }
       placed.append((position: values.count - 1, row: points[index].row))
+      if periods != nil { labels[value] = Self.nonEmpty(Self.text(points[index].x)) }
     }
     values += emptyPositions(after: values.last, before: nil, definition.kind)
     let domain =
       order == .sideBySide
-      ? ChartDomain.categories(names(of: values, areMonths: points.allSatisfy(\.isMonth)))
+      ? ChartDomain.categories(
+        zip(values, names(of: values, areMonths: points.allSatisfy(\.isMonth))).map {
+          labels[$0] ?? $1
+        })
       : domain(values, scale, definition, on: data)
     var positions = ChartPositions(domain: domain, points: placed)
     if order == .sideBySide { positions.times = CategoryTimes(values, calendar(over: values)) }
@@ -126,7 +135,7 @@ extension CardBuilder {
   private static let plausibleSeconds = 5e8...5e9
 
   /// Returns the positions on a scale, if each value is a number or a time; otherwise nil.
-  private func scale(of values: [JSONValue], _ notations: MomentNotations) -> Scale? {
+  func scale(of values: [JSONValue], _ notations: MomentNotations) -> Scale? {
     if values.allSatisfy(\.isNull) { return (values.indices.map { Double($0) }, false) }
     let numbers = values.compactMap(\.number)
     if numbers.count == values.count {

@@ -25,6 +25,11 @@ struct ChartPositions {
   /// The moments of categories; nil if these are names.
   var times: CategoryTimes?
 
+  /// The moments of the positions; nil if these are no moments.
+  var moments: [Double]? {
+    if case .times(let moments, _) = domain { moments } else { times?.moments }
+  }
+
   /// The row that is shown at each position, which is the last one.
   var rows: [JSONValue] {
     var rows = Array(repeating: JSONValue.null, count: domain.count)

@@ -120,11 +120,14 @@ extension FormattingContext {
 
   /// Returns the moment of the same time of the day, days or longer units later.
   func moment(later count: Int, _ unit: CalendarUnit, than date: Date) -> Date {
-    let seconds = date.timeIntervalSince1970
-    let local = seconds + Double(timeZone.secondsFromGMT(for: date))
-    let day = civilDate(of: date)
-    let time = local - day.secondsSince1970
-    return moment(local: day.adding(count, unit).secondsSince1970 + time)
+    Date(
+      timeIntervalSince1970: unit.moment(
+        later: count, than: date.timeIntervalSince1970, offset: offset(at:)))
+  }
+
+  /// Returns the offset of the user's time zone from UTC at a number of seconds since 1970.
+  func offset(at seconds: Double) -> Double {
+    Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
   }
 }
 
@@ -143,6 +146,32 @@ enum CalendarUnit: String, CaseIterable {
     case .hour: 3600
     case .day, .week, .month, .quarter, .year: nil
     }
+  }
+
+  /// Returns the moment a number of units later: that of the same time of the day for days and
+  /// longer units.
+  ///
+  /// All moments are in seconds since 1970.
+  /// - Parameter offset: returns the offset of the zone's clocks from UTC at a moment.
+  func moment(later count: Int, than seconds: Double, offset: (Double) -> Double) -> Double {
+    if let length = self.seconds { return seconds + Double(count * length) }
+    let local = seconds + offset(seconds)
+    let day = CivilDate(daysSince1970: Int((local / 86_400).rounded(.down)))
+    let time = local - day.secondsSince1970
+    return Self.moment(local: day.adding(count, self).secondsSince1970 + time, offset: offset)
+  }
+
+  /// Returns the moment that a zone writes as UTC writes a number of seconds since 1970.
+  ///
+  /// The first moment is returned for a time that clocks show twice. For one that they jump over,
+  /// it is the moment that is as far behind the jump.
+  static func moment(local seconds: Double, offset: (Double) -> Double) -> Double {
+    // No zone is further than a day from UTC.
+    let before = offset(seconds - 86_400)
+    let after = offset(seconds + 86_400)
+    let isBefore = before == after || offset(seconds - before) == before
+    let isAfter = !isBefore && offset(seconds - after) == after
+    return seconds - (isAfter ? after : before)
   }
 }
 

@@ -55,18 +55,7 @@ extension FormattingContext {
 
   /// Returns the moment that the user's time zone writes as UTC writes a number of seconds since
   /// 1970.
-  ///
-  /// The first moment is returned for a time that clocks show twice. For one that they jump over,
-  /// it is the moment that is as far behind the jump.
   func moment(local seconds: Double) -> Date {
-    func offset(_ seconds: Double) -> Double {
-      Double(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)))
-    }
-    // No zone is further than a day from UTC.
-    let before = offset(seconds - 86_400)
-    let after = offset(seconds + 86_400)
-    let isBefore = before == after || offset(seconds - before) == before
-    let isAfter = !isBefore && offset(seconds - after) == after
-    return Date(timeIntervalSince1970: seconds - (isAfter ? after : before))
+    Date(timeIntervalSince1970: CalendarUnit.moment(local: seconds, offset: offset(at:)))
   }
 }

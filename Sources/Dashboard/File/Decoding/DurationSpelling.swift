@@ -22,6 +22,27 @@ enum DurationSpelling {
     for word in unit.value { units[word] = unit.key }
   }
 
+  /// The words for the units of the calendar that only lengths of time have.
+  private static let calendarWords: [String: [String]] = [
+    "mo": ["mo", "month", "months", "monat", "monate", "mois", "mes", "meses", "mês", "月"],
+    "q": ["q", "quarter", "quarters", "quartal", "quartale", "trimestre", "trimestres"],
+    "y": [
+      "y", "yr", "yrs", "year", "years", "jahr", "jahre", "an", "ans", "année", "années", "año",
+      "años", "ano", "anos", "年",
+    ],
+  ]
+
+  /// Returns the spelling of the file for a length of time, such as "1y" for "1 year"; nil if it has
+  /// none.
+  static func correctedShift(_ text: String) -> String? {
+    let number = text.prefix { $0.isASCII && $0.isNumber }
+    let word = text[number.endIndex...].lowercased().filter { !$0.isWhitespace && $0 != "." }
+    let all = words.merging(calendarWords) { $0 + $1 }
+    guard let unit = all.first(where: { $0.value.contains(word) })?.key else { return nil }
+    let written = "\(number.isEmpty ? "1" : number)\(unit)"
+    return TimeShift(written).flatMap { $0.count > 0 ? written : nil }
+  }
+
   private static let milliseconds: [String: Double] = [
     "ms": 1, "s": 1000, "m": 60_000, "h": 3_600_000, "d": 86_400_000, "w": 604_800_000,
   ]

@@ -108,6 +108,7 @@ extension ValueSchema {
     case .expression: String(localized: "a JMESPath expression")
     case .identifier: String(localized: "a name")
     case .duration: String(localized: "a duration such as 30s")
+    case .shift: String(localized: "a length of time such as 7d, 1mo or 1y")
     case .timeOfDay: String(localized: "a time of day such as 22:00")
     case .color: String(localized: "a colour such as \"#0A6ED1\"")
     case .integer(let range) where range.upperBound == .max:

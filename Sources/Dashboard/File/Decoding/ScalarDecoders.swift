@@ -105,6 +105,30 @@ extension NodeDecoder where Value == Duration {
   }
 }
 
+extension NodeDecoder where Value == TimeShift {
+  static var shift: NodeDecoder {
+    NodeDecoder(.shift) { node, context in
+      guard let scalar = node.scalar, let shift = TimeShift(scalar.text) else {
+        if let right = node.scalar.flatMap({ DurationSpelling.correctedShift($0.text) }) {
+          context.error(
+            node.location, "expected a length of time, found \(node.summary); write \(right)")
+          return nil
+        }
+        return context.expected("\(ValueSchema.shift.noun)", found: node)
+      }
+      guard shift.count > 0 else {
+        context.error(node.location, "\(scalar.text) is less than 1s")
+        return nil
+      }
+      guard shift.greatest <= .seconds(3660 * 86400) else {
+        context.error(node.location, "\(scalar.text) is more than ten years")
+        return nil
+      }
+      return shift
+    }
+  }
+}
+
 extension Duration {
   /// The duration as the file writes it.
   var written: String {

@@ -9,6 +9,8 @@ indirect enum ValueSchema: Sendable {
   case expression
   case identifier
   case duration
+  /// A length of time by the calendar, such as `1y`.
+  case shift
   /// A time of day such as `22:00`.
   case timeOfDay
   /// A colour such as `#0A6ED1`.

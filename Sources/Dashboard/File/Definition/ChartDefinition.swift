@@ -39,16 +39,6 @@ public struct ChartDefinition: Sendable, Equatable {
   public let opens: OpensDefinition?
 }
 
-/// The comparison of a time chart with an earlier time.
-public struct ComparisonDefinition: Sendable, Equatable {
-  public let location: SourceLocation
-  public let shift: Duration
-  /// The length of time that is shown; if nil, that of the shift.
-  public let length: Duration?
-  /// The name of the earlier values; if nil, the shift in words.
-  public let title: Template?
-}
-
 /// An axis of values.
 public struct ValueAxisDefinition: Sendable, Equatable {
   public let title: Template?

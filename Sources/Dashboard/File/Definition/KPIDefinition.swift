@@ -11,6 +11,8 @@ public struct KPIDefinition: Sendable, Equatable {
   /// The name of an icon of the icon theme.
   public let icon: Template?
   public let trend: TrendDefinition?
+  /// The earlier value that the figure is compared with, in place of a trend.
+  public let comparison: FigureComparisonDefinition?
   /// The target value as formatted text.
   public let target: Template?
   public let size: KPI.Size

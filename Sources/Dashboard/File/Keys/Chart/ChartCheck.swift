@@ -189,10 +189,15 @@ private struct ChartCheck {
 
   func comparison() {
     guard chart.comparison != nil else { return }
-    if chart.kind != .line, chart.kind != .area {
-      refuse("compare", "\"compare\" belongs to type line or area, not to \(kind)")
-    } else if chart.stacking != .none {
-      refuse("compare", "what is stacked can’t be compared: remove \"stacked\"")
+    switch chart.kind {
+    case .line, .area, .column, .bar, .combination:
+      if chart.stacking != .none {
+        refuse("compare", "what is stacked can’t be compared: remove \"stacked\"")
+      }
+    case .donut, .waterfall, .scatter, .bubble, .states:
+      refuse(
+        "compare",
+        "\"compare\" belongs to type line, area, column, bar or combination, not to \(kind)")
     }
   }
 

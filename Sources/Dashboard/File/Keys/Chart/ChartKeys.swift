@@ -101,15 +101,3 @@ extension NodeDecoder where Value == [ReferenceLineDefinition] {
         make: ReferenceLineDefinition.init), count: 1...10)
   }
 }
-
-extension ComparisonDefinition {
-  fileprivate static let decoder = NodeDecoder<ComparisonDefinition>.object(
-    "compare", "A comparison of a line or an area over time with an earlier time.",
-    required("shift", .duration(from: .seconds(1)), "The time back to the earlier values."),
-    optional(
-      "for", .duration(from: .seconds(1)),
-      "The length of time that is shown; by default that of the shift."),
-    optional(
-      "title", .text, "The name of the earlier values; by default such as “7 days earlier”."),
-    make: ComparisonDefinition.init)
-}

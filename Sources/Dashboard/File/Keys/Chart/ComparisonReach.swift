@@ -6,7 +6,7 @@ extension DecodingContext {
         chart.readsHistory,
         let history = sources.first(where: { $0.id == card.source })?.history
       else { continue }
-      let needed = comparison.shift + (comparison.length ?? comparison.shift)
+      let needed = comparison.shift.greatest + comparison.greatestExtent
       guard history.length < needed else { continue }
       warning(
         comparison.location,
@@ -14,6 +14,21 @@ extension DecodingContext {
         the history of \(history.length.written) doesn’t reach back to the earlier time: it needs \
         "for: \(needed.written)"
         """)
+    }
+  }
+}
+
+extension ComparisonDefinition {
+  /// The length of time that is shown, where it is greatest.
+  fileprivate var greatestExtent: Duration {
+    switch extent {
+    case nil: shift.greatest
+    case .length(let length): length.greatest
+    case .since(.day): .seconds(86_400)
+    case .since(.week): .seconds(7 * 86_400)
+    case .since(.month): .seconds(31 * 86_400)
+    case .since(.quarter): .seconds(92 * 86_400)
+    case .since(.year): .seconds(366 * 86_400)
     }
   }
 }

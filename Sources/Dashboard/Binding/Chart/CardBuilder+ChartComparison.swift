@@ -1,0 +1,145 @@
+import ChartModel
+import Foundation
+import JMESPath
+import Localization
+
+// The comparison of a chart with an earlier time.
+
+extension CardBuilder {
+  /// Returns a chart with the values of an earlier time.
+  func compared(
+    _ chart: Chart, _ comparison: ComparisonDefinition, _ definition: ChartDefinition,
+    at xs: [JSONValue], on data: JSONValue
+  ) -> Chart {
+    guard let (moments, calendar) = chart.timeline, let end = moments.last else {
+      noteNoTimes(xs, of: definition.x)
+      return chart
+    }
+    let shift = comparison.shift
+    // A change of clocks on the day before the data tells which times they have jumped over.
+    let margin = 172_800.0
+    let offset = context.chartCalendar(
+      over: (moments[0] - margin)...(max(end, moments[0]) + margin)
+    ).offset(at:)
+    let start: Double
+    var includesStart = chart.domain.coordinates != nil
+    switch comparison.extent {
+    case nil: start = shift.moved(end, by: -1, offset)
+    case .length(let length): start = length.moved(end, by: -1, offset)
+    case .since(let period):
+      start = context.start(of: period, at: end)
+      includesStart = true
+    }
+    let compared = chart.compared(
+      ChartComparison(
+        start: start, includesStart: includesStart,
+        title: text(comparison.title, on: data) ?? context.earlier(shift),
+        earlier: { shift.moved($0, by: -1, offset) },
+        later: { shift.moved($0, by: 1, offset) }))
+    noteUnplaced(compared.unplaced, calendar, comparison)
+    return compared.chart
+  }
+
+  /// Records that values are no times, with the first one that is none.
+  func noteNoTimes(_ values: [JSONValue], of expression: BoundExpression) {
+    guard let other = values.first(where: { context.period($0) == nil }) else { return }
+    note(
+      expression.location,
+      other.string == nil
+        ? "\(expression.line) gives no times, which \"compare\" needs"
+        : """
+        \(expression.line) gives “\(String(Self.text(other).prefix(40)))”, which is no day, week, \
+        month, quarter or year: \"compare\" can’t shift it
+        """)
+  }
+
+  /// The maximum number of moments that are named.
+  private static let namedMoments = 3
+
+  private func noteUnplaced(
+    _ moments: [Double], _ calendar: ChartCalendar, _ comparison: ComparisonDefinition
+  ) {
+    guard !moments.isEmpty else { return }
+    var names = moments.prefix(Self.namedMoments).map { calendar.text(of: $0, precision: .day) }
+    let rest = moments.count - names.count
+    if rest > 0 { names.append(LegendEntry.count(rest)) }
+    let days = names.localizedList
+    let words = context.words(comparison.shift)
+    note(
+      comparison.location,
+      "\"compare\" leaves out \(days), as another value is on the day \(words) later")
+  }
+
+  /// Returns the starts of the periods that values name; nil if one of them names none.
+  func periods(of values: [JSONValue]) -> [Double]? {
+    let moments = values.compactMap { context.period($0)?.timeIntervalSince1970 }
+    return moments.count == values.count ? moments : nil
+  }
+}
+
+extension TimeShift {
+  /// Returns the moment that is a number of shifts later, by the calendar.
+  func moved(_ moment: Double, by times: Int, _ offset: (Double) -> Double) -> Double {
+    unit.moment(later: times * count, than: moment, offset: offset)
+  }
+}
+
+extension FormattingContext {
+  /// Returns the start of the period that a moment is in; both are in seconds since 1970.
+  func start(of period: CalendarPeriod, at moment: Double) -> Double {
+    let day = civilDate(of: Date(timeIntervalSince1970: moment))
+    let first = day.start(of: period.unit, firstWeekday: locale.dateSymbols.firstWeekday)
+    return self.moment(local: first.secondsSince1970).timeIntervalSince1970
+  }
+
+  /// Returns the name of earlier values, such as "1 year earlier".
+  func earlier(_ shift: TimeShift) -> String {
+    let words = words(shift)
+    return String(localized: "\(words) earlier")
+  }
+
+  /// Returns a length of time in words, such as "52 weeks".
+  func words(_ shift: TimeShift) -> String {
+    let count = shift.count
+    return switch shift.unit {
+    case .second, .minute, .hour, .day:
+      chartFormat(.duration).spoken(shift.greatest / .seconds(1))
+    case .week: String(count: count, one: "\(count) week", other: "\(count) weeks")
+    case .month: String(count: count, one: "\(count) month", other: "\(count) months")
+    case .quarter: String(count: count, one: "\(count) quarter", other: "\(count) quarters")
+    case .year: String(count: count, one: "\(count) year", other: "\(count) years")
+    }
+  }
+
+  /// The patterns of months and days that only a comparison takes for times.
+  private static let periodPatterns = [
+    "MMMM yyyy", "yyyy MMMM", "MM/yyyy", "MM.yyyy", "dd.MM.yyyy",
+  ]
+
+  /// Returns the start of a day, week, month, quarter or year that a value names.
+  func period(_ value: JSONValue) -> Date? {
+    let year = value.number.flatMap { Int(exactly: $0) } ?? value.string.flatMap { Int($0) }
+    if let year, (1900...2199).contains(year) {
+      return moment(local: CivilDate(firstOfMonth: 1, year: year).secondsSince1970)
+    }
+    guard let text = value.string else { return nil }
+    if let moment = moment(value, [.digits, .weeks]) { return moment }
+    if let quarter = Self.quarter(text) { return moment(local: quarter.secondsSince1970) }
+    for pattern in Self.periodPatterns {
+      let reader = DatePatternReader(pattern, symbols: locale.dateSymbols)
+      if let day = reader.read(text) { return moment(.string(day)) }
+    }
+    return nil
+  }
+
+  /// Reads a quarter such as "2026-Q1", "2026Q1" or "Q1 2026", as its first day.
+  private static func quarter(_ text: String) -> CivilDate? {
+    var parts = text.uppercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    if parts.count == 1 { parts = [parts[0].prefix(4), parts[0].dropFirst(4)] }
+    guard parts.count == 2, let name = parts.first(where: { $0.hasPrefix("Q") }),
+      name.count == 2, let number = Int(name.dropFirst()), (1...4).contains(number),
+      let digits = parts.first(where: { $0.count == 4 }), let year = Int(digits)
+    else { return nil }
+    return CivilDate(firstOfMonth: 3 * number - 2, year: year)
+  }
+}
