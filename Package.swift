@@ -161,7 +161,10 @@ let package = Package(
         "CardModel", "ChartModel", "Dashboard", "DataSources", "JMESPath", "PermittedDashboards",
         "TestSupport", .product(name: "Yams", package: "Yams"),
       ],
-      exclude: ["Binding/Formats/formats.py", "Binding/Formats/formats.tsv"]),
+      exclude: [
+        "Binding/Formats/formats.py", "Binding/Formats/formats.tsv", "Binding/Shifts/shifts.py",
+        "Binding/Shifts/shifts.tsv",
+      ]),
     .testTarget(
       name: "CardWidgetsTests",
       dependencies: [
