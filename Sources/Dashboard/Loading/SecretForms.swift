@@ -78,7 +78,9 @@ struct SecretForms: Sendable {
   /// - Parameter text: returns the number as it is written.
   func hasNumeral(_ number: Double, writtenAs text: () -> String) -> Bool {
     guard !numerals.isEmpty else { return false }
-    return hasNumeral(number) || firstForm(in: Array(text().utf8), from: 0, ends: false) != nil
+    if hasNumeral(number) { return true }
+    let text = text()
+    return secrets.contains { $0.value.numeral != nil && text.contains($0.key) }
   }
 
   /// Returns whether a text is a number that is a secret, such as 8.675309123e9.
