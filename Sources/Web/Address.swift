@@ -38,6 +38,15 @@ final class Address {
     socket.map { .socket($0) } ?? (isLoopback ? .direct : .proxied)
   }
 
+  /// Returns whether another address is of the same host and port, whatever its login is.
+  func isSameServer(as other: OpaquePointer) -> Bool {
+    func port(_ uri: OpaquePointer) -> Int32 {
+      let port = g_uri_get_port(uri)
+      return port < 0 ? (isEncrypted ? 443 : 80) : port
+    }
+    return g_uri_get_host(other).map { String(cString: $0) } == host && port(other) == port(uri)
+  }
+
   /// Whether the address is of this machine.
   private var isLoopback: Bool {
     guard host.lowercased() != "localhost" else { return true }

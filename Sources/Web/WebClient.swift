@@ -99,7 +99,7 @@ public final class WebClient: Sendable {
     let response = WebResponse(message, stream, call)
     if response.status == 407 { throw .proxyLogin }
     // libsoup asks the proxy for itself when it repeats a request with the login of the desktop.
-    if soup_uri_equal(soup_message_get_uri(message), address.uri) == 0 { throw .proxyLogin }
+    if !address.isSameServer(as: soup_message_get_uri(message)) { throw .proxyLogin }
     // If a proxy refuses to connect to the server, libsoup returns the proxy's answer. Then there
     // is no certificate of the server.
     if address.isEncrypted, soup_message_get_tls_peer_certificate(message) == nil { throw .proxy }
