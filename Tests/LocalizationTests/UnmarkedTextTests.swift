@@ -63,7 +63,8 @@ struct UnmarkedTextTests {
   private static let code: Set = [
     "no such column: ", "no such table: ", "Multiple statements", "<!doctype html", "model name",
     "cpu MHz", "Not charging", "column {0}", "header: { title: … }",
-    "clock: { until: { at: … } }", "http, with url: unix:/run/docker.sock:/containers/json",
+    "clock: { until: { at: … } }", "csv: { separator: … }", "MMMM yyyy", "yyyy MMMM",
+    "http, with url: unix:/run/docker.sock:/containers/json",
     "{ of: {0}, for: 1h }",
     "{0}: warning: {1}",
     "source {0}", "picture {0}", "sound {0}", "monitor {0}", "alert {0}", "is available again",
@@ -72,6 +73,9 @@ struct UnmarkedTextTests {
     "messages that were left out because there were too many: {0}",
     "{0}:{1}:{2}: error: {3}", "card {0}: {1} [{2}]",
     "cardwall render",
+    // Descriptions of keys that two objects have.
+    "The time back to the earlier values: `7d`, `52w`, `1mo`, `1q`, `1y` by the calendar, or `6h`.",
+    "The name of the earlier values; by default such as “7 days earlier”.",
     // Style sheets.
     "window.kiosk popover > contents, window.kiosk-question, .kiosk-keys",
     "filter: brightness({0});",

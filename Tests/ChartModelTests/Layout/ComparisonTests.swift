@@ -66,7 +66,7 @@ struct ComparisonTests {
     #expect(compared.series.map(\.values) == [[4, 5, nil, nil, 8], [nil, 1, 2, 3, 4]])
     var sparse = chart(.line, [1, 2, 3, 4, 5, nil, 8])
     sparse.domain = .times([0, 1, 2, 3, 4, 6, 7].map { SampleCharts.midnight + $0 * 3600 }, .utc)
-    let own = try compared(sparse, shift: 4)
+    let own = try self.compared(sparse, shift: 4)
     #expect(own.domain.count == 5)
     #expect(own.series.map(\.values) == [[4, 5, nil, nil, 8], [nil, 1, 2, 3, 4]])
   }

@@ -202,7 +202,7 @@ struct ColumnComparisonTests {
     #expect(reading.summary(at: 11).items.first?.detail == "+12\u{2009}kg · +100%")
     #expect(
       chart.spokenPoint(position: 11, series: 0)
-        == "Dec 2026, n, 24 kilograms, Last year: 12 kilograms, up 100 percent, 12 of 12")
+        == "Dec 2026, n, 24 kg, Last year: 12 kg, up 100 percent, 12 of 12")
     #expect(ChartTable(chart).rows[12] == ["Dec 2026", "24", "12"])
   }
 }
