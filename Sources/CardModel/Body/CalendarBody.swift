@@ -54,6 +54,9 @@ public struct CalendarBody: Hashable, Sendable {
   /// The days that are marked as a whole, such as holidays.
   public var specialDays: [Event]
   public var legend: [LegendItem]
+  /// Whether the month of today has the week after this one whole, so that its end shows what is
+  /// ahead.
+  public var reachesNextWeek = false
 
   public init(
     span: Span, title: String, today: CivilDate, weekdays: WeekdayNames,
@@ -73,7 +76,8 @@ public struct CalendarBody: Hashable, Sendable {
   /// The maximum number of weeks that a month has days in.
   public static let maximumWeekCount = 6
 
-  /// The visible weeks of seven days each; days of adjacent months are nil.
+  /// The visible weeks of seven days each; days of adjacent months are nil, but for those
+  /// of `reachesNextWeek`.
   public var weeks: [[CivilDate?]] {
     switch span {
     case .month(let year, let month): weeks(year, month)
@@ -83,18 +87,29 @@ public struct CalendarBody: Hashable, Sendable {
   }
 
   private func weeks(_ year: Int, _ month: Int) -> [[CivilDate?]] {
-    let first = CivilDate(year: year, month: month, day: 1)
-    let next =
-      month == 12
-      ? CivilDate(year: year + 1, month: 1, day: 1)
-      : CivilDate(year: year, month: month + 1, day: 1)
-    let count = next.daysSince1970 - first.daysSince1970
-    let lead = (first.weekday - weekdays.first + 7) % 7
-    let cells = (0..<((lead + count + 6) / 7 * 7)).map { cell -> CivilDate? in
-      let day = cell - lead + 1
-      return (1...count).contains(day) ? CivilDate(year: year, month: month, day: day) : nil
+    let first = CivilDate(year: year, month: month, day: 1).daysSince1970
+    var end = CivilDate(firstOfMonth: month + 1, year: year).daysSince1970
+    if reachesNextWeek, (first..<end).contains(today.daysSince1970) {
+      end = max(end, weekStart(of: today) + 14)
     }
-    return stride(from: 0, to: cells.count, by: 7).map { Array(cells[$0..<($0 + 7)]) }
+    let start = weekStart(of: CivilDate(daysSince1970: first))
+    let weeks = stride(from: start, to: end, by: 7).map { week in
+      (week..<(week + 7)).map { day -> CivilDate? in
+        (first..<end).contains(day) ? CivilDate(daysSince1970: day) : nil
+      }
+    }
+    return weeks.suffix(Self.maximumWeekCount)
+  }
+
+  /// Returns the first day of the week of a day, as days since 1970.
+  private func weekStart(of day: CivilDate) -> Int {
+    day.daysSince1970 - (day.weekday - weekdays.first + 7) % 7
+  }
+
+  /// Returns whether a visible day is in the month after the one that the calendar shows.
+  public func isBeyondMonth(_ day: CivilDate) -> Bool {
+    guard case .month(_, let month) = span else { return false }
+    return day.month != month
   }
 
   /// Returns the calendar with another month visible; a calendar of a week is returned unchanged.

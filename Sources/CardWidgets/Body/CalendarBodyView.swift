@@ -102,7 +102,8 @@ final class CalendarBodyView: CardBodyView {
   }
 
   private func show(_ given: CalendarBody) {
-    let calendar = given.turned(byMonths: turns) { CardLocale.dates.title(ofMonth: $0) }
+    var calendar = given.turned(byMonths: turns) { CardLocale.dates.title(ofMonth: $0) }
+    calendar.reachesNextWeek = detail == .card
     title.show(calendar.title)
     grid.setAccessible(label: calendar.title)
     render(calendar.weekdays)

@@ -13,6 +13,7 @@ final class CalendarDayView: WidgetBehaviour {
   /// The number of the day; nil for a cell without a day.
   private var number: String?
   private var isToday = false
+  private var isBeyondMonth = false
   /// The colour of the ground; nil for a day that isn't special.
   private var ground: EventColor?
   private var bars: [CalendarBar] = []
@@ -35,15 +36,17 @@ final class CalendarDayView: WidgetBehaviour {
     name(day, of: calendar, weekday)
     let number = day.map { calendar.number(of: $0) }
     let isToday = day == calendar.today
+    let isBeyondMonth = day.map(calendar.isBeyondMonth) ?? false
     let ground = day.flatMap { calendar.specialDays(on: $0).first?.color }
     guard
-      number != self.number || isToday != self.isToday || ground != self.ground
-        || bars != self.bars || laneCount != self.laneCount
+      number != self.number || isToday != self.isToday || isBeyondMonth != self.isBeyondMonth
+        || ground != self.ground || bars != self.bars || laneCount != self.laneCount
     else { return }
     if laneCount != self.laneCount { root.queueResize() }
     (self.number, self.isToday, self.ground) = (number, isToday, ground)
-    (self.bars, self.laneCount) = (bars, laneCount)
+    (self.isBeyondMonth, self.bars, self.laneCount) = (isBeyondMonth, bars, laneCount)
     root.setClass("today", when: isToday)
+    root.setClass("beyond", when: isBeyondMonth)
     root.queueDraw()
   }
 
