@@ -25,7 +25,7 @@ final class DecodingContext {
     let environment: [String: String]
     let formatting: FormattingContext
     let functions: FunctionTable
-    let zones: SourceZones
+    let zonedFunctions: [String: ZonedFunctions]
     let hasChoices: Bool
   }
 
@@ -43,8 +43,8 @@ final class DecodingContext {
   let formatting: FormattingContext
   /// The functions that expressions may call.
   private let functions: FunctionTable
-  /// The zones of the sources, with the functions that read the local times of their data.
-  private let zones: SourceZones
+  /// The functions for the sources that have a zone of their own, by the names of these.
+  private let zonedFunctions: [String: ZonedFunctions]
   /// The source whose data the present expressions are about; nil for none.
   var source: String?
 
@@ -63,7 +63,9 @@ final class DecodingContext {
       return hasChoices ? table.binding(ChoiceValues.name) : table
     }
     self.functions = functions(formatting)
-    zones = SourceZones(sources, functions)
+    zonedFunctions = sources.mapValues {
+      ZonedFunctions(zone: $0.sourceZone?.identifier ?? "", functions: functions($0))
+    }
   }
 
   /// Begins to decode a part of the file, which may be on another thread.
@@ -73,7 +75,7 @@ final class DecodingContext {
     environment = start.environment
     formatting = start.formatting
     functions = start.functions
-    zones = start.zones
+    zonedFunctions = start.zonedFunctions
     hasChoices = start.hasChoices
   }
 
@@ -81,7 +83,7 @@ final class DecodingContext {
   var start: Start {
     Start(
       path: path, named: named, environment: environment, formatting: formatting,
-      functions: functions, zones: zones, hasChoices: hasChoices)
+      functions: functions, zonedFunctions: zonedFunctions, hasChoices: hasChoices)
   }
 
   /// Adds the notes of a part of the file.
@@ -214,7 +216,7 @@ extension DecodingContext {
   func expression(
     _ text: String, _ origin: BoundExpression.Origin, _ file: FileInstance
   ) -> BoundExpression? {
-    let zoned = source.flatMap { zones[$0] }
+    let zoned = source.flatMap { zonedFunctions[$0] }
     let name = zoned.map { "\($0.zone) \(text)" } ?? text
     let result: Result<Expression, ExpressionError>
     if let known = compiled[name] {

@@ -1,28 +1,12 @@
 import Foundation
 import JMESPath
 
-/// The functions of expressions about the data of sources that have a zone of their own.
-struct SourceZones {
-  /// The functions that read local times in a zone.
-  struct Functions {
-    /// The name of the zone.
-    let zone: String
-    let functions: FunctionTable
-  }
-
-  private let functions: [String: Functions]
-
-  /// - Parameters:
-  ///   - sources: the contexts that read times in the zones of sources, by the names of these.
-  ///   - make: makes the functions of a context.
-  init(_ sources: [String: FormattingContext], _ make: (FormattingContext) -> FunctionTable) {
-    functions = sources.mapValues {
-      Functions(zone: $0.sourceZone?.identifier ?? "", functions: make($0))
-    }
-  }
-
-  /// Returns the functions for a source; nil if it has no zone of its own.
-  subscript(source: String) -> Functions? { functions[source] }
+/// The functions of expressions about the data of a source that has a zone of its own.
+struct ZonedFunctions {
+  /// The name of the zone.
+  let zone: String
+  /// The functions, which read local times in the zone.
+  let functions: FunctionTable
 }
 
 extension Node {
