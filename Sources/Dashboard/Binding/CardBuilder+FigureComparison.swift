@@ -7,15 +7,14 @@ import Localization
 // The comparison of a figure with its value at an earlier time.
 
 extension CardBuilder {
-  /// Returns a figure with its earlier value and the trend since then.
+  /// Adds the earlier value of a figure and the trend since then.
   ///
   /// Where there is no earlier value, the text says so.
-  func compared(
-    _ kpi: KPI, _ comparison: FigureComparisonDefinition, _ definition: KPIDefinition,
+  func compare(
+    _ kpi: inout KPI, _ comparison: FigureComparisonDefinition, _ definition: KPIDefinition,
     on data: JSONValue
-  ) -> KPI {
-    guard let number = figure(of: definition, on: data) else { return kpi }
-    var kpi = kpi
+  ) {
+    guard let number = figure(of: definition, on: data) else { return }
     let unit = unit(of: definition, on: data)
     let earlier = earlierValue(of: number, comparison, definition, on: data)
     let title = text(comparison.title, on: data) ?? context.earlier(comparison.shift)
@@ -25,13 +24,12 @@ extension CardBuilder {
       } ?? String(localized: "no data")
     let line = String(localized: "\(title): \(words)")
     kpi.target = [kpi.target, line].compactMap { $0 }.joined(separator: " · ")
-    guard let earlier else { return kpi }
+    guard let earlier else { return }
     let format = context.chartFormat(context.chartUnit(unit))
     let change = format.relativeChange(from: earlier, to: number) ?? format.change(number - earlier)
     kpi.trend = Trend(
       change, direction: number == earlier ? .steady : number > earlier ? .up : .down,
       state: state(of: number - earlier, comparison.better))
-    return kpi
   }
 
   private func state(
@@ -85,13 +83,14 @@ extension CardBuilder {
     else { return nil }
     let moment = comparison.shift.moved(moments[last], by: -1, context.offset(at:))
     guard let period = comparison.period else {
-      guard comparison.y == nil || isFigure(figure, rows.numbers[last], moments[last], comparison)
+      guard
+        comparison.y == nil || isFigure(figure, rows.numbers[last], at: moments[last], comparison)
       else { return nil }
       return rows.moments.index(at: moment, in: 0..<last).flatMap { rows.numbers[$0] }
     }
     let start = context.start(of: period, at: moments[last])
     let sum = rows.sum(start...max(start, moments[last]))
-    guard isFigure(figure, sum, moments[last], comparison) else { return nil }
+    guard isFigure(figure, sum, at: moments[last], comparison) else { return nil }
     let earlierStart = context.start(of: period, at: moment)
     // What begins within the period is the sum of a part of it.
     guard let first = moments.first, first <= earlierStart + rows.moments.distance else {
@@ -130,7 +129,7 @@ extension CardBuilder {
   /// Returns whether a figure is what its rows give; records if it isn't, as a comparison of other
   /// things would be wrong.
   private func isFigure(
-    _ figure: Double, _ number: Double?, _ moment: Double,
+    _ figure: Double, _ number: Double?, at moment: Double,
     _ comparison: FigureComparisonDefinition
   ) -> Bool {
     let number = number ?? 0

@@ -125,16 +125,20 @@ extension CardBuilder {
     }
     let figure = Figure(words)
     if words.isEmpty { unit = nil }
-    let kpi = KPI(
+    var kpi = KPI(
       unit == nil ? figure.number : figure.whole, unit: unit ?? figure.unit,
       unitLeads: unit == nil && figure.unitLeads,
       caption: label(definition.title, on: data),
       icon: name(definition.icon, on: data).map { Icon($0) },
-      trend: trend(definition.trend, on: data), target: text(definition.target, on: data),
-      size: definition.size,
+      target: text(definition.target, on: data), size: definition.size,
       ring: definition.ring.flatMap { number($0, on: data) },
       state: state(definition.state, on: data))
-    return definition.comparison.map { compared(kpi, $0, definition, on: data) } ?? kpi
+    switch definition.trend {
+    case .written(let trend)?: kpi.trend = self.trend(trend, on: data)
+    case .compared(let comparison)?: compare(&kpi, comparison, definition, on: data)
+    case nil: break
+    }
+    return kpi
   }
 
   func trend(_ definition: TrendDefinition?, on data: JSONValue) -> Trend? {

@@ -87,8 +87,7 @@ extension KPIDefinition {
       case .medium: ring == nil ? 34 : 130
       case .large: ring == nil ? 44 : 130
       }
-    return figure + (target == nil && comparison == nil ? 0 : 16)
-      + (trend == nil && comparison == nil ? 0 : 16)
+    return figure + (hasTarget ? 16 : 0) + (trend == nil ? 0 : 16)
   }
 }
 

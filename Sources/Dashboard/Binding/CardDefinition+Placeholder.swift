@@ -58,7 +58,7 @@ extension HeaderDefinition {
     return ExtendedAccessory(
       KPI(
         "\u{2003}\u{2003}", caption: caption.map { $0.constant ?? "…" },
-        target: kpi.target == nil && kpi.trend == nil ? nil : "…", size: kpi.size,
+        target: kpi.hasTarget || kpi.trend != nil ? "…" : nil, size: kpi.size,
         ring: kpi.ring == nil ? nil : 0))
   }
 
@@ -112,7 +112,7 @@ extension BodyDefinition {
     case .chart(let chart): return chart.placeholder
     case .kpis(let kpis):
       let lines = kpis.map { kpi in
-        [kpi.title != nil, kpi.target != nil, kpi.trend != nil].filter { $0 }.count
+        [kpi.title != nil, kpi.hasTarget, kpi.trend != nil].filter { $0 }.count
       }
       return .figures(kpis.count, kpis.first?.size ?? .small, lines: lines.max() ?? 0)
     case .timeline: return .list(rows: rows ?? 4, lines: 2, hasAvatar: false)

@@ -82,6 +82,10 @@ struct PlaceholderTests {
         .figures(2, .small, lines: 2)
       ),
       (
+        "kpis: [{ title: A, value: a, compare: { shift: 1y, x: day } }]",
+        .figures(1, .small, lines: 3)
+      ),
+      (
         "chart: { type: line, x: a, y: b }",
         .plot(.curve, hasLabels: true, hasLegend: false)
       ),

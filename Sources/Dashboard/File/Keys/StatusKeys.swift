@@ -28,7 +28,7 @@ extension KPIDefinition {
     scalar: NodeDecoder<BoundExpression>.expression.map {
       KPIDefinition(
         location: $0.location, title: nil, value: $0, unit: nil, icon: nil, trend: nil,
-        comparison: nil, target: nil, size: .small, ring: nil, state: nil)
+        target: nil, size: .small, ring: nil, state: nil)
     },
     mapping: .checkedObject(
       "kpi", "A key figure; an expression alone is its value.",
@@ -37,11 +37,11 @@ extension KPIDefinition {
       unitField,
       optional("icon", .icon, "A name of the icon theme."),
       atMostOne([
-        choice("trend", TrendDefinition.decoder, "The trend.") { WrittenTrend.trend($0) },
+        choice("trend", TrendDefinition.decoder, "The trend.") { FigureTrend.written($0) },
         choice(
           "compare", FigureComparisonDefinition.decoder,
           "The value at an earlier time, with the trend since then."
-        ) { .comparison($0) },
+        ) { .compared($0) },
       ]),
       optional("target", .text, "The text below the figure, such as `of 600`."),
       optional("size", .word, or: .small, "The size of the figure."),
@@ -52,23 +52,10 @@ extension KPIDefinition {
     ) { location, context, title, value, unit, icon, trend, target, size, ring, state in
       context.state(state, of: value, at: location).map {
         KPIDefinition(
-          location: location, title: title, value: value, unit: unit, icon: icon,
-          trend: trend?.trend, comparison: trend?.comparison, target: target, size: size,
-          ring: ring, state: $0)
+          location: location, title: title, value: value, unit: unit, icon: icon, trend: trend,
+          target: target, size: size, ring: ring, state: $0)
       }
     })
-}
-
-/// The trend as written, or the comparison that gives it.
-private enum WrittenTrend: Sendable {
-  case trend(TrendDefinition)
-  case comparison(FigureComparisonDefinition)
-
-  var trend: TrendDefinition? { if case .trend(let trend) = self { trend } else { nil } }
-
-  var comparison: FigureComparisonDefinition? {
-    if case .comparison(let comparison) = self { comparison } else { nil }
-  }
 }
 
 /// A state as written, without the value that it depends on.
