@@ -24,11 +24,7 @@ extension ComparisonDefinition {
     switch extent {
     case nil: shift.greatest
     case .length(let length): length.greatest
-    case .since(.day): .seconds(86_400)
-    case .since(.week): .seconds(7 * 86_400)
-    case .since(.month): .seconds(31 * 86_400)
-    case .since(.quarter): .seconds(92 * 86_400)
-    case .since(.year): .seconds(366 * 86_400)
+    case .since(let period): TimeShift(1, period.unit).greatest
     }
   }
 }
