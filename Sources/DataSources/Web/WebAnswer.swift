@@ -65,8 +65,8 @@ extension WebResponse {
       let match = range.wholeMatch(of: #/(?i)\s*bytes\s+(\d+)-(\d+)/(\d+|\*)\s*/#),
       !request.headers.contains(where: { $0.name.lowercased() == "range" })
     else { return nil }
-    let isWhole = Int(match.1) == 0 && Int(match.3) == Int(match.2).map { $0 + 1 }
-    return isWhole ? nil : range
+    guard Int(match.1) == 0, let last = Int(match.2), let count = Int(match.3) else { return range }
+    return last == count - 1 ? nil : range
   }
 
   /// The encoding that `Content-Type` names.

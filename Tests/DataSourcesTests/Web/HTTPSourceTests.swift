@@ -125,9 +125,10 @@ struct HTTPSourceTests {
     }
     let server = try LoopbackServer([
       "/part": answer("bytes 0-2/100"), "/end": answer("bytes 97-99/100"),
-      "/open": answer("bytes 0-2/*"), "/whole": answer("bytes 0-2/3"), "/rows": answer("0-0/50"),
+      "/open": answer("bytes 0-2/*"), "/endless": answer("bytes 0-\(Int.max)/*"),
+      "/whole": answer("bytes 0-2/3"), "/rows": answer("0-0/50"),
     ])
-    for path in ["/part", "/end", "/open"] {
+    for path in ["/part", "/end", "/open", "/endless"] {
       let failure = await failure { () async throws(SourceFailure) in
         try await source(server.address(path)).fetch()
       }
