@@ -48,11 +48,6 @@ extension DataReading {
   ) throws(SourceFailure) -> ReadData {
     guard bytes.count <= LoadLimits.answerBytes else { throw .tooManyBytes(name) }
     if let foreign = ForeignData(startOf: bytes) { throw foreign.failure(name) }
-    if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
-      throw SourceFailure(
-        .malformed,
-        "\(name): this is an old or an encrypted Excel file; save it as .xlsx without a password")
-    }
     if format != .xlsx, bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       throw SourceFailure(
         .malformed,

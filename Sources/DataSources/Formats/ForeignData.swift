@@ -4,7 +4,7 @@ import Localization
 enum ForeignData {
   /// Data that a program has compressed, and the command that writes them as they were.
   case compressed(by: String, unpackedBy: String)
-  case database, document, picture, parquet
+  case database, document, picture, parquet, oldWorkbook
 
   /// Recognizes data by their first bytes; nil for any other data.
   init?(startOf bytes: [UInt8]) {
@@ -24,7 +24,7 @@ enum ForeignData {
     ),
     (databaseMark, .database), (Array("%PDF-".utf8), .document),
     ([0x89, 0x50, 0x4E, 0x47], .picture), ([0xFF, 0xD8, 0xFF], .picture),
-    (Array("PAR1".utf8), .parquet),
+    (Array("PAR1".utf8), .parquet), ([0xD0, 0xCF, 0x11, 0xE0], .oldWorkbook),
   ]
 
   /// The text "SQLite format 3" and a NUL, with which each database of SQLite begins.
@@ -51,6 +51,10 @@ enum ForeignData {
     case .parquet:
       SourceFailure(
         .malformed, "\(name): this is a Parquet file, which isn’t read; save it as CSV")
+    case .oldWorkbook:
+      SourceFailure(
+        .malformed,
+        "\(name): this is an old or an encrypted Excel file; save it as .xlsx without a password")
     }
   }
 }
