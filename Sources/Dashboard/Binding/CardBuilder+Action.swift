@@ -31,7 +31,8 @@ extension CardBuilder {
       result: definition.result?.text)
   }
 
-  private func isTrue(_ condition: BoundExpression, on data: JSONValue) -> Bool {
+  /// Returns whether a condition is true; one that can't be evaluated isn't.
+  func isTrue(_ condition: BoundExpression, on data: JSONValue) -> Bool {
     (try? examined(condition, on: data, isCondition: true))?.isTruthy == true
   }
 

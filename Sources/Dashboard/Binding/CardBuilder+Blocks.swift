@@ -22,11 +22,7 @@ extension CardBuilder {
     _ part: (JSONValue) -> Part?
   ) -> [Part] {
     func shown(_ item: JSONValue) -> Part? {
-      if let when,
-        (try? examined(when, on: item, isCondition: true))?.isTruthy != true
-      {
-        return nil
-      }
+      if let when, !isTrue(when, on: item) { return nil }
       return part(item)
     }
     guard let each else { return [shown(data)].compactMap(\.self) }
