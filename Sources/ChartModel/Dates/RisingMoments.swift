@@ -21,9 +21,8 @@ public struct RisingMoments: Sendable {
 
   /// Returns the index of the moment that is nearest to a time, and the same position as it; nil
   /// if there is none.
-  /// - Parameter range: the indices among which it is; nil for all.
-  public func index(at time: Double, in range: Range<Int>? = nil) -> Int? {
-    let range = range ?? moments.indices
+  /// - Parameter range: the indices among which it is.
+  public func index(at time: Double, in range: Range<Int>) -> Int? {
     let next = moments[range].partitioningIndex { $0 >= time }
     return [next - 1, next].filter { range.contains($0) }
       .min { (moments[$0] - time).magnitude < (moments[$1] - time).magnitude }

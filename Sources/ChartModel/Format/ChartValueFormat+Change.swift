@@ -29,14 +29,12 @@ extension ChartValueFormat {
 
   /// Returns the change from a value to another, such as "+64 · +5.3%".
   public func fullChange(from first: Double, to last: Double) -> String {
-    if case .date = unit { return durationChange(last - first) }
+    if case .date = unit {
+      return ChartValueFormat(unit: .duration, symbols: symbols).change(last - first)
+    }
     let relative = relativeChange(from: first, to: last)
     if let relative, isPercentage { return relative }
     return [change(last - first), relative].compactMap { $0 }.joined(separator: " · ")
-  }
-
-  private func durationChange(_ seconds: Double) -> String {
-    ChartValueFormat(unit: .duration, symbols: symbols).change(seconds)
   }
 
   /// Returns the size of a change for a screen reader; nil if there is none.
