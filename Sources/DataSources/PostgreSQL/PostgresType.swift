@@ -26,6 +26,10 @@ indirect enum PostgresType: Hashable, Sendable {
     case 1231: self = .list(of: .decimal)
     case 1021, 1022: self = .list(of: .float)
     case 1002, 1003, 1009, 1014, 1015: self = .list(of: .text)
+    // Addresses, money, bits, figures, ranges and others, which have no other form than a text.
+    case 143, 629, 651, 719, 775, 791, 1017, 1018, 1019, 1027, 1040, 1041, 1561, 1563, 3643, 3905,
+      3907, 3909, 3911, 3913, 3927, 4073:
+      self = .list(of: .text)
     case 199, 3807: self = .list(of: .json)
     case 1182: self = .list(of: .date)
     case 1183, 1270: self = .list(of: .time)
@@ -33,9 +37,6 @@ indirect enum PostgresType: Hashable, Sendable {
     case 1185: self = .list(of: .moment)
     case 1187: self = .list(of: .interval)
     case 2951: self = .list(of: .uuid)
-    case 143, 651, 775, 791, 1040, 1041, 1561, 1563, 3643, 4073: self = .list(of: .text)
-    case 629, 719, 1017, 1018, 1019, 1027: self = .list(of: .text)
-    case 3905, 3907, 3909, 3911, 3913, 3927: self = .list(of: .text)
     default: return nil
     }
   }
