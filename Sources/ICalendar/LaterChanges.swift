@@ -32,7 +32,7 @@ struct LaterChanges {
     self.changes = changes.sorted { $0.first < $1.first }
   }
 
-  /// Returns the window in which the series has the times whose changed ones may be in a window.
+  /// Returns the window of those times of the series that a change may have moved into a window.
   func window(for window: CalendarWindow) -> CalendarWindow {
     let margins = changes.map { change in
       let start = change.event.start.seconds

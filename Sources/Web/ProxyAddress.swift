@@ -39,7 +39,8 @@ struct ProxyAddress: Hashable {
   /// none.
   static func ofEnvironment(for address: Address) -> ProxyAddress? {
     let names = ["http_proxy", "https_proxy", "all_proxy"].flatMap { [$0, $0.uppercased()] }
-    guard names.contains(where: { getenv($0).map { strchr($0, 64) != nil } ?? false }) else {
+    guard names.contains(where: { getenv($0).map { String(cString: $0).contains("@") } ?? false })
+    else {
       return nil
     }
     let text = g_uri_to_string(address.uri)

@@ -31,8 +31,8 @@ public enum TableColumnGeometry {
   /// Returns the widths in px, which together with the gaps fill `width` if a column grows.
   ///
   /// If there is too little width, headings that are wider than what is below them are reduced
-  /// first, then the columns of text, the widest before the others. Columns of numbers and dates are
-  /// reduced only where columns of text would get less than half of an equal share.
+  /// first, then the columns of text, the widest before the others. Columns of numbers and dates
+  /// are reduced only where columns of text would get less than half of an equal share.
   public static func widths(of columns: [Column], in width: Int, gap: Int) -> [Int] {
     let room = max(0, width - gap * max(0, columns.count - 1))
     let wanted = columns.map { $0.fixed ?? $0.natural }

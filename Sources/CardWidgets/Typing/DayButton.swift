@@ -78,8 +78,10 @@ public final class DayButton {
     return needed <= max(below, buttonTop) ? 0 : min(needed - below, buttonTop + buttonHeight)
   }
 
-  /// Has the calendar of a question, which stands in the middle of a kiosk's screen, end within the
-  /// screen: nothing there moves it.
+  /// Moves the calendar up where it would reach beyond the lower edge of a kiosk's screen.
+  ///
+  /// The compositor of a kiosk doesn't move it. The question of the calendar is in the middle of
+  /// the screen.
   private func keepOnScreen() {
     guard root.isInKiosk, !root.opensSideways, let window = root.window,
       let frame = root.bounds(in: window)

@@ -145,10 +145,12 @@ extension Chart {
       .map { (index: $0, moment: comparison.later(moments.moments[$0])) }
       .filter { isShown($0.moment) && $0.moment <= moments.moments[count - 1] }
     for (index, moment) in others.sorted(by: { $0.moment < $1.moment }) {
-      let place = moments.index(at: moment, in: first..<count).map { $0 - first }
-      if let place, pairs[place].earlier == nil {
-        pairs[place].earlier = index
-      } else if place != nil || added.last.map({ moments.isSame(moment, as: $0.moment) }) ?? false {
+      let position = moments.index(at: moment, in: first..<count).map { $0 - first }
+      if let position, pairs[position].earlier == nil {
+        pairs[position].earlier = index
+      } else if position != nil
+        || added.last.map({ moments.isSame(moment, as: $0.moment) }) ?? false
+      {
         result.unplaced.append(moments.moments[index])
       } else {
         added.append(ColumnPair(moment: moment, present: nil, earlier: index))

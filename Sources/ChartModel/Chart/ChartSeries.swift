@@ -18,8 +18,8 @@ public struct ChartSeries: Hashable, Sendable {
   /// The index of the series whose values of an earlier time these are; nil for values of their own
   /// time.
   public internal(set) var comparedSeries: Int?
-  /// The positions that have the earlier value of the position before again, as 29 February has that
-  /// of 28 February; sums count it once.
+  /// The positions that have the earlier value of the position before again, as 29 February has
+  /// that of 28 February; sums count it once.
   public internal(set) var repeatedPositions: Set<Int> = []
   /// The values that areas of bubbles are proportional to; negative ones are not drawn.
   public var sizes: ChartValues?

@@ -64,7 +64,7 @@ struct RetrySchedule {
       hurry(from: now)
       return catchUpWait()
     }
-    // A server that says hello and closes the connection has been reached.
+    // A server that accepts a connection and closes it has been reached.
     if failure.isOfConnection, !wasRefused, now < eagerUntil {
       return policy.eagerWait(using: &generator)
     }

@@ -101,7 +101,7 @@ extension DashboardDefinition {
     return feeds
   }
 
-  /// Returns the included files that the values of choices are in, though the choices aren't there.
+  /// Returns the included files that have values of choices, but not the choices themselves.
   func includedValues(of choices: [ChoiceDefinition]) -> Set<String> {
     Set(
       choices.flatMap(origins).flatMap { choice in

@@ -17,7 +17,7 @@ struct OutsideUses: Sendable {
   var includes: Set<String> = []
   /// The paths of the files that the texts of each source are in.
   var sourceFiles: [SourceID: Set<String>] = [:]
-  /// The paths of included files whose texts are sent by effects, though the effects aren't there.
+  /// The paths of included files whose texts are sent by effects that other files have.
   var effectFiles: Set<String> = []
   /// The paths of included files whose texts are the values of variables.
   var textFiles: Set<String> = []

@@ -9,7 +9,7 @@ public enum DisplayConnection {
 
   /// Attaches the source that looks whether the display has gone; a second call does nothing.
   ///
-  /// It is to be called before the display is opened. GDK ends the process when it next reads from
+  /// Call it before the display is opened. GDK ends the process when it next reads from
   /// a display that has gone, or writes to it, and with GTK 4.18 it does that at the highest
   /// priority of the main loop, where sources are asked in the order in which they were attached.
   public static func attach() {

@@ -16,7 +16,7 @@ extension CardBuilder {
       return chart
     }
     let shift = comparison.shift
-    // A change of clocks on the day before the data tells which times they have jumped over.
+    // The offsets a day before and after a moment tell whether clocks jump over it.
     let margin = 172_800.0
     let offset = context.chartCalendar(
       over: (moments[0] - margin)...(max(end, moments[0]) + margin)

@@ -5,8 +5,8 @@ import JMESPath
 extension FormattingContext {
   /// Reads a point in time of the data.
   ///
-  /// It is a number of seconds since 1970, or of their parts, or a text of ISO 8601, which may have a
-  /// space instead of the "T", as databases write it, or of one of the other notations. A text
+  /// It is a number of seconds since 1970, or of their parts, or a text of ISO 8601, which may have
+  /// a space instead of the "T", as databases write it, or of one of the other notations. A text
   /// without an offset is in the zone of the source, or else in the user's. A month such as 2026-11
   /// is its first day, and a time alone is today.
   func moment(_ value: JSONValue, _ notations: MomentNotations = .all) -> Date? {

@@ -64,7 +64,7 @@ struct MomentText {
   }
 
   /// Reads "20261121140205" or "202611211402" of a year from 1900 to 2199; nil for other digits,
-  /// which are a number of seconds or milliseconds.
+  /// which are a number of seconds or of their parts.
   private static func stamp(_ text: Substring) -> Meaning? {
     guard ("1900"..."2199").contains(String(text.prefix(4))) else { return nil }
     return WrittenTime(digits: text).map { .written($0) }

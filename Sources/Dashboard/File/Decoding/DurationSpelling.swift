@@ -32,8 +32,8 @@ enum DurationSpelling {
     ],
   ]
 
-  /// Returns the spelling of the file for a length of time, such as "1y" for "1 year"; nil if it has
-  /// none.
+  /// Returns the spelling of the file for a length of time, such as "1y" for "1 year"; nil if it
+  /// has none.
   static func correctedShift(_ text: String) -> String? {
     let number = text.prefix { $0.isASCII && $0.isNumber }
     let word = text[number.endIndex...].lowercased().filter { !$0.isWhitespace && $0 != "." }

@@ -20,7 +20,7 @@ struct CSVColumn {
   private(set) var dates = DateForms()
   /// The fields as dates of which years may have two digits.
   private(set) var shortDates = DateForms()
-  /// The first field that is no number in a form that those before it have.
+  /// The first field with which the column can't be one of numbers, whatever its decimal mark.
   private(set) var firstText: Example?
   /// Whether a field before that is a number.
   private(set) var hasNumbers = false

@@ -122,7 +122,7 @@ extension TableQuery.Condition {
       (moments.dayAfter.map { "\(.text($0))\(sql: type)" }, "<"))
   }
 
-  /// Returns the bounds of a column that writes times as seconds or milliseconds since 1970.
+  /// Returns the bounds of a column that writes times as seconds since 1970, or as parts of them.
   private func seconds(
     _ name: String, _ moments: TableQuery.MomentBounds, writtenAs sample: Double,
     type: String = ""

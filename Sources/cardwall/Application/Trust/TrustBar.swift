@@ -17,9 +17,9 @@ final class TrustBar {
   private var parts: Parts?
   private var answer: (Answer) -> Void = { _ in }
 
-  /// The height of the list in px at the usual size of text, above which it scrolls.
+  /// The maximum height of the list in px at the usual size of text, above which it scrolls.
   private static let listHeight = 200
-  /// The height of the list in px in a low window, of which it takes a third elsewhere.
+  /// The height in px that the list may have in a window of which a third is less.
   private static let lowHeight = 80
 
   /// The widgets of the bar.

@@ -37,8 +37,8 @@ final class TabBar: WidgetBehaviour {
     for button in [menu, list] {
       button.hasFrame = false
       button.tooltip = String(localized: "Pages")
-      // Each edit replaces the bar. When two menus with items for the same action go, GTK 4.8 forgets
-      // only one of the two times that the title bar waits for changes of the action (P6).
+      // Each edit replaces the bar. When two menus with items for the same action go, GTK 4.8
+      // removes only one of the two observers that the title bar has for the action (P6).
       button.setMenu(making: { Menu(items) })
     }
     menu.setAccessible(label: String(localized: "Pages"))
