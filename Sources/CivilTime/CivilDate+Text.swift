@@ -3,12 +3,7 @@
 extension CivilDate: CustomStringConvertible {
   /// The day as ISO 8601 writes it: `2026-03-01`.
   public var description: String {
-    func padded(_ number: Int, _ count: Int) -> String {
-      let digits = String(number.magnitude)
-      let zeros = String(repeating: "0", count: max(0, count - digits.count))
-      return (number < 0 ? "-" : "") + zeros + digits
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    (year < 0 ? "-" : "") + "\(abs(year).digits(4))-\(month.digits())-\(day.digits())"
   }
 }
 

@@ -44,7 +44,7 @@ enum WrittenOffset {
     var rest = text.utf8
     let isNegative = rest.read("-")
     guard isNegative || rest.read("+") else { return nil }
-    let isShort = rest.dropFirst().first.map { !(0x30...0x39).contains($0) } ?? true
+    let isShort = !rest.dropFirst().startsWithDigit
     guard digits.contains(isShort ? 1 : 2),
       let hours = rest.readNumber(ofDigits: isShort ? 1...1 : 2...2)
     else { return nil }

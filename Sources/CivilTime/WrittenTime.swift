@@ -17,8 +17,8 @@ public struct WrittenTime: Hashable, Sendable {
   /// Reads a text of ISO 8601 (RFC 3339), such as `2026-11-21T14:02:05.25+01:00`, `2026-11-21` or
   /// `20261121T140205Z`.
   ///
-  /// A space may stand for the "T", as in databases, and before the zone, which may be a name. Eight
-  /// digits alone are no day here: they may be any number.
+  /// A space may stand for the "T", as in databases, and before the zone, which may be a name.
+  /// Eight digits alone are no day here: they may be any number.
   public init?(iso text: String) {
     var rest = Substring(text).utf8
     var basic = rest
@@ -109,7 +109,7 @@ extension CivilDate {
   public init?(readingBasicFrom rest: inout Substring.UTF8View, isWhole: Bool = true) {
     guard let year = rest.readNumber(ofDigits: 4...4), let month = rest.readNumber(ofDigits: 2...2),
       let day = rest.readNumber(ofDigits: 2...2), year >= 1,
-      !isWhole || !(rest.first.map { (0x30...0x39).contains($0) } ?? false)
+      !isWhole || !rest.startsWithDigit
     else { return nil }
     self.init(checking: year, month, day)
   }
@@ -120,7 +120,7 @@ extension Substring.UTF8View {
   mutating func readNumber(ofDigits count: ClosedRange<Int>) -> Int? {
     var value = 0
     var read = 0
-    while read < count.upperBound, let byte = first, (0x30...0x39).contains(byte) {
+    while read < count.upperBound, startsWithDigit, let byte = first {
       value = value * 10 + Int(byte - 0x30)
       read += 1
       removeFirst()
@@ -162,14 +162,15 @@ extension Substring.UTF8View {
     return Double(hour * 3600 + minute * 60 + second) + fraction
   }
 
-  private var startsWithDigit: Bool { first.map { (0x30...0x39).contains($0) } ?? false }
+  /// Whether it begins with a digit of ASCII.
+  var startsWithDigit: Bool { first.map { (0x30...0x39).contains($0) } ?? false }
 
   /// Reads a fraction such as ".25"; returns 0 if there is none.
   private mutating func readFraction() -> Double {
     guard read(".") || read(",") else { return 0 }
     var value = 0.0
     var unit = 0.1
-    while let byte = first, (0x30...0x39).contains(byte) {
+    while startsWithDigit, let byte = first {
       value += Double(byte - 0x30) * unit
       unit /= 10
       removeFirst()

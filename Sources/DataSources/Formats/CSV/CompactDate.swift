@@ -52,23 +52,14 @@ struct CompactDate {
   }
 
   private static func text(ofDigits field: String) -> String? {
-    let digits = Array(field.utf8)
-    guard [8, 12, 14].contains(digits.count), digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
-      return nil
-    }
-    func number(_ range: Range<Int>) -> Int {
-      digits[range].reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    }
-    let (year, month, day) = (number(0..<4), number(4..<6), number(6..<8))
-    guard years.contains(year), (1...12).contains(month),
-      (1...CivilDate.dayCount(ofMonth: month, year: year)).contains(day)
+    guard [8, 12, 14].contains(field.utf8.count), field.allSatisfy(isDigit) else { return nil }
+    var rest = Substring(field).utf8
+    guard let day = CivilDate(readingBasicFrom: &rest, isWhole: false), years.contains(day.year)
     else { return nil }
-    var text = "\(year)-\(month.digits())-\(day.digits())"
-    guard digits.count > 8 else { return text }
-    let times = stride(from: 8, to: digits.count, by: 2).map { number($0..<$0 + 2) }
-    guard times[0] < 24, times.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
-    text += "T" + times.map { $0.digits() }.joined(separator: ":")
-    return text
+    if rest.isEmpty { return day.description }
+    let clock = stride(from: 8, to: field.count, by: 2).map { field.dropFirst($0).prefix(2) }
+    guard clock[0] < "24", clock.dropFirst().allSatisfy({ $0 < "60" }) else { return nil }
+    return "\(day)T\(clock.joined(separator: ":"))"
   }
 }
 
@@ -80,11 +71,12 @@ private func isDigit(_ character: Character) -> Bool {
 struct CompactDateForms {
   private let notation: CompactDate.Notation
   private var isPossible = true
-  private(set) var form: String?
+  private var form: String?
   /// Whether a field can only be a date.
   private(set) var isCertain = false
-  /// The first field if the fields may be numbers with decimals.
+  /// The first field.
   private(set) var first: CSVColumn.Example?
+  /// Whether fields may be numbers with decimals.
   private(set) var mayBeNumbers = false
 
   init(_ notation: CompactDate.Notation) { self.notation = notation }
