@@ -1,4 +1,5 @@
 import ChartModel
+import CivilTime
 import Foundation
 import JMESPath
 
@@ -139,8 +140,7 @@ extension CardBuilder {
     if values.allSatisfy(\.isNull) { return (values.indices.map { Double($0) }, false) }
     let numbers = values.compactMap(\.number)
     if numbers.count == values.count {
-      if numbers.allSatisfy({ Self.plausibleSeconds.contains($0) }) { return (numbers, true) }
-      let seconds = numbers.map { $0 / 1000 }
+      let seconds = numbers.map { $0 / WrittenTime.unitsPerSecond(of: $0) }
       if seconds.allSatisfy({ Self.plausibleSeconds.contains($0) }) { return (seconds, true) }
       return (numbers, false)
     }
