@@ -196,10 +196,6 @@ extension Chart {
     let name = before.name
     before.name =
       series.count == 1 || name.isEmpty ? comparison.title : "\(name) · \(comparison.title)"
-    if values.isAllMissing {
-      let title = before.name
-      before.name = String(localized: "\(title): \(ChartWords.noData)")
-    }
     before.values = values
     before.comparedSeries = index
     before.repeatedPositions = repeated

@@ -5,7 +5,8 @@ enum BarAxes {
 
   /// Returns the height at which all bars and names fit.
   static func height(of chart: Chart, lineHeight: Double) -> Double {
-    let bars = chart.stacking == .none ? max(chart.series.count, 1) : 1
+    let columns = chart.columnOrder(of: Array(chart.series.indices))
+    let bars = chart.stacking == .none ? max(columns.count, 1) : 1
     let slot = max(slot, lineHeight + 6) * (1 + Double(bars - 1) * 0.8)
     return Double(max(chart.domain.count, 1)) * slot + 2 * lineHeight
       + 6 + ChartComposer.titleGap

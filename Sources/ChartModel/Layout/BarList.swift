@@ -17,7 +17,8 @@ public enum BarList {
   /// Returns the height at which all bars fit, or as many as a card has room for.
   static func height(of chart: Chart, lineHeight: Double) -> Double {
     let row = lineHeight + ChartLayout.labelGap + barHeight
-    let series = chart.stacking == .none ? max(chart.series.count, 1) : 1
+    let bars = chart.columnOrder(of: Array(chart.series.indices))
+    let series = chart.stacking == .none ? max(bars.count, 1) : 1
     let rows = Double(min(max(chart.domain.count, 1) * series, max(limit, series)))
     let legend = chart.hasLegend ? lineHeight + ChartLayout.legendGap : 0
     return referenceHeight(of: chart, lineHeight: lineHeight) + rows * row + (rows - 1) * spacing
@@ -128,7 +129,7 @@ extension ChartComposer {
   /// others.
   private func fittingPositions(isStacked: Bool) -> Int {
     let count = chart.domain.count
-    let perPosition = isStacked ? 1 : max(geometry.series.count, 1)
+    let perPosition = isStacked ? 1 : max(chart.columnOrder(of: geometry.series).count, 1)
     let step = lineHeight + ChartLayout.labelGap + BarList.barHeight + BarList.spacing
     func fitting(_ height: Double) -> Int {
       max(0, Int(((height + BarList.spacing + 0.5) / step).rounded(.down))) / perPosition

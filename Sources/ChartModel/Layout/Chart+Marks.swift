@@ -66,10 +66,13 @@ extension Chart {
 
   /// Returns visible series in the order of their columns in a slot: an earlier column is before
   /// that which is compared with it, and an earlier bar is below.
+  ///
+  /// Earlier series without a value have no column beside others.
   func columnOrder(of visible: [Int]) -> [Int] {
     guard visible.contains(where: isComparison) else { return visible }
     let before = traits.contains(.horizontal) ? 1 : -1
-    return visible.sorted { left, right in
+    let shown = visible.filter { !isComparison($0) || !series[$0].values.isAllMissing }
+    return (shown.isEmpty ? visible : shown).sorted { left, right in
       let ranks = [left, right].map {
         (series[$0].comparedSeries ?? $0, isComparison($0) ? before : 0)
       }

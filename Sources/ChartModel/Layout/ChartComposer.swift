@@ -57,8 +57,7 @@ struct ChartComposer {
   }
 
   func paint(ofSeries index: Int) -> ChartPaint {
-    .series(chart.color(ofSeries: index))
-      .faded(to: geometry.opacity(ofSeries: index) * chart.opacity(ofSeries: index))
+    .series(chart.color(ofSeries: index)).faded(to: geometry.opacity(ofSeries: index))
   }
 
   func paint(of value: Double, series index: Int) -> ChartPaint {

@@ -38,7 +38,7 @@ extension ChartDescriber {
     let facts = [String(localized: "\(name): \(words)")]
     guard let last = chart.value(of: index, at: position),
       let first = chart.value(of: earlier, at: position)
-    else { return series.values.isAllMissing ? [name] : facts }
+    else { return facts }
     guard let amount = format.spokenChange(from: first, to: last) else {
       return facts + [String(localized: "unchanged")]
     }

@@ -92,6 +92,34 @@ struct ComparisonTests {
     #expect(try compared(chart, shift: 72).columnOrder(of: [0, 1, 2, 3]) == [0, 2, 1, 3])
   }
 
+  @Test("earlier columns and bars are drawn paler", arguments: [Chart.Kind.column, .bar])
+  func palerColumns(kind: Chart.Kind) throws {
+    var chart = SampleCharts.chart(kind, [[1, 2, 3, 4]])
+    chart.categoryTimes = CategoryTimes(
+      (0..<4).map { SampleCharts.midnight + Double($0) * Self.day }, .utc)
+    let commands = SampleCharts.layout(try compared(chart, shift: 48)).commands.flat
+    let color = chart.color(ofSeries: 0)
+    let opacities = commands.compactMap { command -> Double? in
+      guard case .rectangle(_, _, let paint) = command,
+        paint == .series(color).faded(to: paint.opacity)
+      else { return nil }
+      return paint.opacity
+    }
+    #expect(opacities.sorted() == [0.6, 0.6, 1, 1])
+  }
+
+  @Test("without any earlier value the legend says so, and the columns stand in the middle")
+  func youngColumns() throws {
+    var chart = SampleCharts.chart(.column, [[1, 2]])
+    chart.categoryTimes = CategoryTimes(
+      (0..<2).map { SampleCharts.midnight + Double($0) * Self.day }, .utc)
+    let young = try compared(chart, shift: 240)
+    #expect(young.series.map(\.name).last == "Before")
+    #expect(young.legendNames.last == "Before: no data")
+    #expect(young.columnOrder(of: [0, 1]) == [0])
+    #expect(young.column(of: 0, among: [0, 1]) == (number: 0, of: 1))
+  }
+
   @Test("earlier values are dashed and paler, and lie below the others; an area has no fill there")
   func drawing() throws {
     let compared = try compared(chart(.area, [1, 2, 3, 4, 5, 6]), shift: 3)

@@ -189,8 +189,11 @@ struct ColumnComparisonTests {
     let chart = try bound(
       Array(months.suffix(3)), "compare: { shift: 1y, title: Last year }"
     ).chart
-    #expect(chart.series.map(\.name) == ["n", "Last year: no data"])
+    #expect(chart.series.map(\.name) == ["n", "Last year"])
     #expect(chart.series[1].values == [nil, nil, nil])
+    let data = ChartTable(chart)
+    #expect(data.headings.last == "Last year")
+    #expect(chart.spokenPoint(position: 0, series: 0).contains("Last year: no data"))
   }
 
   @Test("the read-out has the difference, and what is spoken too")
