@@ -63,8 +63,12 @@ extension Chart {
   ) -> ComparedChart {
     let end = moments[moments.count - 1]
     let first = moments.partitioningIndex { $0 >= comparison.start }
-    let others = moments.lazy.map(comparison.later).filter { $0 >= comparison.start && $0 <= end }
-    let positions = merged(first..<moments.count, of: moments, with: others.sorted())
+    let others = moments.map { (moment: $0, later: comparison.later($0)) }
+    let shown = others.indices.filter {
+      others[$0].later >= comparison.start && others[$0].later <= end
+    }
+    let positions = merged(
+      first..<moments.count, of: moments, with: shown.map { others[$0].later }.sorted())
     let times = positions.map { comparison.earlier($0.moment) }
     var result = self
     result.domain = .times(positions.map(\.moment), calendar)
@@ -75,7 +79,23 @@ extension Chart {
         earlier(
           index, ChartValues(numbers: values(of: index, at: times, moments)), comparison, repeated))
     }
-    return ComparedChart(chart: result)
+    let unplaced = shown.filter { index in
+      let (moment, later) = others[index]
+      return hasValue(at: index)
+        && isTaken(comparison.earlier(later), from: moment, among: moments)
+    }
+    return ComparedChart(chart: result, unplaced: unplaced.map { moments[$0] })
+  }
+
+  /// Returns whether the position of an earlier moment is that of another day with a value, which
+  /// the line has there.
+  private func isTaken(
+    _ other: Double, from moment: Double, among moments: [Double]
+  ) -> Bool {
+    let halfDay = 43_200.0
+    guard (other - moment).magnitude > halfDay else { return false }
+    let index = moments.partitioningIndex { $0 >= other - halfDay }
+    return index < moments.count && moments[index] <= other + halfDay && hasValue(at: index)
   }
 
   /// Returns the moments of positions, and those of earlier values where no position has data.

@@ -63,6 +63,8 @@ extension CardBuilder {
   private struct Rows {
     let moments: RisingMoments
     let numbers: [Double?]
+    /// Whether the times are weeks such as "2026-W12".
+    let areWeeks: Bool
 
     /// Returns the sum of the numbers in a range of moments; nil if there are none.
     func sum(_ range: ClosedRange<Double>) -> Double? {
@@ -88,15 +90,18 @@ extension CardBuilder {
       else { return nil }
       return rows.moments.index(at: moment, in: 0..<last).flatMap { rows.numbers[$0] }
     }
-    let start = context.start(of: period, at: moments[last])
+    let start = context.start(of: period, at: moments[last], ofWeeks: rows.areWeeks)
     let sum = rows.sum(start...max(start, moments[last]))
     guard isFigure(figure, sum, at: moments[last], comparison) else { return nil }
-    let earlierStart = context.start(of: period, at: moment)
+    let earlierStart = context.start(of: period, at: moment, ofWeeks: rows.areWeeks)
     // What begins within the period is the sum of a part of it.
     guard let first = moments.first, first <= earlierStart + rows.moments.distance else {
+      if moments[0] <= moment { noteBeginning(moments[0], after: earlierStart, comparison) }
       return nil
     }
-    return rows.sum(earlierStart...max(earlierStart, moment))
+    // The last row counts that is beside the present one, as its column would be.
+    let end = rows.moments.index(at: moment, in: 0..<last).map { max(moment, moments[$0]) }
+    return rows.sum(earlierStart...max(earlierStart, end ?? moment))
   }
 
   private func rows(
@@ -120,7 +125,21 @@ extension CardBuilder {
         comparison.location,
         "\"compare\" finds no number by \(definition.value.line) in a row: name one by \"y\"")
     }
-    return Rows(moments: RisingMoments(order.map { times[$0] }), numbers: numbers)
+    return Rows(
+      moments: RisingMoments(order.map { times[$0] }), numbers: numbers, areWeeks: xs.areWeeks)
+  }
+
+  /// Records that rows begin within the earlier period.
+  private func noteBeginning(
+    _ first: Double, after start: Double, _ comparison: FigureComparisonDefinition
+  ) {
+    let days = [start, first].map { context.date(Date(timeIntervalSince1970: $0), .medium) }
+    note(
+      comparison.location,
+      """
+      nothing is compared, as the earlier period begins on \(days[0]), but the rows only on \
+      \(days[1])
+      """)
   }
 
   /// The greatest difference of a figure from its rows, as a share: that of a rounded one.

@@ -81,6 +81,24 @@ struct ColumnComparisonTests {
     #expect(names(chart) == Array(texts.suffix(2)))
   }
 
+  @Test("a year of weeks begins with its first week, also where that begins in the year before")
+  func weekYears() throws {
+    let rows = [2025, 2026].flatMap { year in
+      (1...12).map { week in
+        (
+          JSONValue.string("\(year)-W\(week < 10 ? "0" : "")\(week)"),
+          Double?(Double((year - 2025) * 100 + week))
+        )
+      }
+    }
+    for shift in ["1y", "52w"] {
+      let (chart, issues) = try bound(rows, "compare: { shift: \(shift), since: year }")
+      #expect(issues == [])
+      #expect(chart.series[0].values == ChartValues((101...112).map { Double($0) }))
+      #expect(chart.series[1].values == ChartValues((1...12).map { Double($0) }))
+    }
+  }
+
   @Test("years are compared, as numbers and as texts", arguments: [true, false])
   func years(areNumbers: Bool) throws {
     let rows = (2023...2026).map { year in
@@ -194,6 +212,56 @@ struct ColumnComparisonTests {
     let data = ChartTable(chart)
     #expect(data.headings.last == "Last year")
     #expect(chart.spokenPoint(position: 0, series: 0).contains("Last year: no data"))
+  }
+
+  @Test("a line names the day whose value another day has the position of")
+  func lostPoint() throws {
+    let leap: [(JSONValue, Double?)] = [
+      ("2024-02-28", 1), ("2024-02-29", 2), ("2024-03-01", 4),
+      ("2025-02-28", 10), ("2025-03-01", 20),
+    ]
+    for type in ["line", "area"] {
+      let (chart, issues) = try bound(leap, "compare: { shift: 1y, for: 1d }", type: type)
+      #expect(
+        issues == [
+          "3: \"compare\" leaves out 29 Feb 2024, as another value is on the day 1 year later"
+        ])
+      #expect(chart.series.map(\.values) == [[10, 20], [1, 4]])
+    }
+    // Between ends of months, the line is at the day itself or beside it.
+    let ends: [(JSONValue, Double?)] = [
+      ("2024-01-31", 1), ("2024-02-29", 2), ("2024-03-31", 3),
+      ("2025-01-31", 10), ("2025-02-28", 20), ("2025-03-31", 30),
+    ]
+    #expect(try bound(ends, "compare: { shift: 1y, for: 2mo }", type: "line").issues == [])
+  }
+
+  @Test("a press opens the row of its own column, and nothing where only an earlier one stands")
+  func presses() throws {
+    let rows: [(JSONValue, Double?)] = [
+      ("2025-03-03", 1), ("2025-03-04", 2), ("2026-03-03", 10), ("2026-03-05", 30),
+    ]
+    for type in ["column", "line"] {
+      let card = try BoundCard(
+        """
+        id: c
+        source: s
+        body:
+          chart:
+            type: \(type)
+            x: x
+            y: n
+            opens: { url: "https://shop.example/{x}" }
+            compare: { shift: 1y, for: 3d }
+        """, on: self.rows(rows))
+      guard case .chart(let chart, let presses) = try card.card.body else { throw NoChart() }
+      let moments = try #require(chart.timeline?.moments)
+      let days = ["2026-03-03", "2026-03-04", "2026-03-05"]
+      #expect(moments.count == 3)
+      let opened = zip(days, moments.indices).map { "\(presses[$1])".contains($0) }
+      #expect(opened == [true, false, true], "\(type)")
+      #expect(presses[1] == .none)
+    }
   }
 
   @Test("the read-out has the difference, and what is spoken too")

@@ -84,9 +84,43 @@ struct FigureComparisonTests {
       ["2025-11-10", "2025-11-11", "2026-11-01", "2026-11-02", "2026-11-12"].map {
         ["day": .string($0), "n": 1]
       })
-    let (kpi, _) = try bound(
+    let (kpi, issues) = try bound(
       "value: '`3`', compare: { shift: 1y, since: month, x: day, y: n }", on: rows)
     #expect(kpi.target == "1 year earlier: no data")
+    #expect(
+      issues == [
+        """
+        3: nothing is compared, as the earlier period begins on 1 Nov 2025, but the rows only on 10 \
+        Nov 2025
+        """
+      ])
+  }
+
+  @Test("weeks and ends of months are summed up to the one beside the present one")
+  func beside() throws {
+    let weeks = [2025, 2026].flatMap { year in
+      (1...12).map { week -> JSONValue in
+        [
+          "x": .string("\(year)-W\(week < 10 ? "0" : "")\(week)"),
+          "n": .integer(year == 2025 ? 1 : 2),
+        ]
+      }
+    }
+    for shift in ["1y", "52w"] {
+      let (kpi, issues) = try bound(
+        "value: '`24`', compare: { shift: \(shift), since: year, x: x, y: n, title: Before }",
+        on: .array(weeks))
+      #expect(issues == [])
+      #expect(kpi.target == "Before: 12")
+    }
+    let ends = zip(["2024-01-31", "2024-02-29", "2025-01-31", "2025-02-28"], [1, 2, 10, 20]).map {
+      day, number -> JSONValue in ["x": .string(day), "n": .integer(Int64(number))]
+    }
+    let (kpi, issues) = try bound(
+      "value: '`30`', compare: { shift: 1y, since: year, x: x, y: n, title: Before }",
+      on: .array(ends))
+    #expect(issues == [])
+    #expect(kpi.target == "Before: 3")
   }
 
   @Test("percentages change by points, a change from 0 has no percentage")

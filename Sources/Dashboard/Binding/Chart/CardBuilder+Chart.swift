@@ -88,8 +88,8 @@ extension CardBuilder {
       palette: definition.palette, summary: definition.summary)
     chart.categoryTimes = positions.times
     guard let comparison = definition.comparison, chart.domain.count > 0 else { return chart }
-    let xs = chart.timeline == nil ? items.map { value(definition.x, on: $0) } : []
-    return compared(chart, comparison, definition, at: xs, on: data)
+    return compared(
+      chart, comparison, definition, at: { items.map { value(definition.x, on: $0) } }, on: data)
   }
 
   // MARK: Axes

@@ -1,4 +1,5 @@
 import ChartModel
+import CivilTime
 import Foundation
 import JMESPath
 import Localization
@@ -9,10 +10,10 @@ extension CardBuilder {
   /// Returns a chart with the values of an earlier time.
   func compared(
     _ chart: Chart, _ comparison: ComparisonDefinition, _ definition: ChartDefinition,
-    at xs: [JSONValue], on data: JSONValue
+    at xs: () -> [JSONValue], on data: JSONValue
   ) -> Chart {
     guard let (moments, calendar) = chart.timeline, let end = moments.last else {
-      noteNoTimes(xs, of: definition.x)
+      noteNoTimes(xs(), of: definition.x)
       return chart
     }
     let shift = comparison.shift
@@ -27,7 +28,7 @@ extension CardBuilder {
     case nil: start = shift.moved(end, by: -1, offset)
     case .length(let length): start = length.moved(end, by: -1, offset)
     case .since(let period):
-      start = context.start(of: period, at: end)
+      start = context.start(of: period, at: end, ofWeeks: xs().areWeeks)
       includesStart = true
     }
     let compared = chart.compared(
@@ -60,8 +61,13 @@ extension CardBuilder {
     _ moments: [Double], _ calendar: ChartCalendar, _ comparison: ComparisonDefinition
   ) {
     guard !moments.isEmpty else { return }
-    var names = moments.prefix(Self.namedMoments).map { calendar.text(of: $0, precision: .day) }
-    let rest = moments.count - names.count
+    var all: [String] = []
+    for moment in moments {
+      let name = calendar.text(of: moment, precision: .day)
+      if all.last != name { all.append(name) }
+    }
+    var names = Array(all.prefix(Self.namedMoments))
+    let rest = all.count - names.count
     if rest > 0 { names.append(LegendEntry.count(rest)) }
     let days = names.localizedList
     let words = context.words(comparison.shift)
@@ -84,11 +90,31 @@ extension TimeShift {
   }
 }
 
+extension CivilDate {
+  /// The Monday of the first week of the year that the day's week belongs to (ISO 8601).
+  fileprivate var startOfWeekYear: CivilDate {
+    // A week belongs to the year of its Thursday, and 4 January to the first one.
+    let thursday = CivilDate(daysSince1970: daysSince1970 - (weekday + 6) % 7 + 3)
+    let fourth = CivilDate(year: thursday.year, month: 1, day: 4)
+    return CivilDate(daysSince1970: fourth.daysSince1970 - (fourth.weekday + 6) % 7)
+  }
+}
+
+extension [JSONValue] {
+  /// Whether all of them are texts of weeks such as "2026-W12".
+  var areWeeks: Bool {
+    allSatisfy { $0.string?.dropFirst(4).first { $0.isLetter }?.uppercased() == "W" }
+  }
+}
+
 extension FormattingContext {
   /// Returns the start of the period that a moment is in; both are in seconds since 1970.
-  func start(of period: CalendarPeriod, at moment: Double) -> Double {
+  /// - Parameter weeks: whether the moment is a week such as "2026-W12", whose year begins with its
+  ///   first week.
+  func start(of period: CalendarPeriod, at moment: Double, ofWeeks weeks: Bool) -> Double {
     let day = civilDate(of: Date(timeIntervalSince1970: moment))
-    let first = day.start(of: period.unit, firstWeekday: locale.dateSymbols.firstWeekday)
+    var first = day.start(of: period.unit, firstWeekday: locale.dateSymbols.firstWeekday)
+    if weeks, period == .year { first = day.startOfWeekYear }
     return self.moment(local: first.secondsSince1970).timeIntervalSince1970
   }
 
