@@ -68,6 +68,7 @@ extension CardBuilder {
       for number in [series.value, series.size].compactMap(\.self) {
         noteNumbers(of: number, on: items)
       }
+      if definition.by == nil { noteRepeatedRows(series, at: positions) }
     }
     let series =
       if let name = definition.by {

@@ -36,23 +36,65 @@ extension CardBuilder {
     var order: [String] = []
     var values: [String: [Double?]] = [:]
     var sizes: [String: [Double?]] = [:]
+    var omitted: String?
     for item in items {
       let name = seriesName(name, of: item)
-      guard order.count < CardLimits.series, values[name] == nil else { continue }
+      guard values[name] == nil else { continue }
+      guard order.count < CardLimits.series else {
+        omitted = omitted ?? name
+        continue
+      }
       order.append(name)
       values[name] = empty
       sizes[name] = empty
     }
+    if let omitted { noteSeries(omitted, of: name) }
+    var replaced: Int?
     for (position, row) in positions.points {
       let name = seriesName(name, of: row)
-      values[name]?[position] = number(definition.value, on: row)
+      let value = number(definition.value, on: row)
+      if let known = values[name]?[position], known != value { replaced = replaced ?? position }
+      values[name]?[position] = value
       if let size = definition.size { sizes[name]?[position] = number(size, on: row) }
     }
+    if let replaced { noteRows(at: positions.domain.label(of: replaced), definition.value) }
     return order.map { name in
       ChartSeries(
         name: name, values: ChartValues(values[name] ?? empty),
         sizes: definition.size.map { _ in ChartValues(sizes[name] ?? empty) })
     }
+  }
+
+  /// Records rows of one series at one position, if they have different values.
+  func noteRepeatedRows(_ definition: SeriesDefinition, at positions: ChartPositions) {
+    let points = positions.points
+    let repeated = zip(points, points.dropFirst()).first { before, row in
+      guard before.position == row.position, before.row != row.row,
+        let number = value(definition.value, on: before.row).numeric
+      else { return false }
+      return number != value(definition.value, on: row.row).numeric
+    }
+    guard let position = repeated?.0.position else { return }
+    noteRows(at: positions.domain.label(of: position), definition.value)
+  }
+
+  private func noteRows(at name: String, _ expression: BoundExpression) {
+    note(
+      expression.location,
+      """
+      several rows are at “\(name)”, of which the last one is shown: name their series by "by", or \
+      add them up by a "query"
+      """)
+  }
+
+  /// Records that series are left out, of which one is named.
+  func noteSeries(_ name: String, of expression: BoundExpression) {
+    note(
+      expression.location,
+      """
+      \(expression.line) names more than \(CardLimits.series) series: “\(String(name.prefix(40)))” \
+      and all after it are left out
+      """)
   }
 
   func seriesName(_ expression: BoundExpression, of row: JSONValue) -> String {

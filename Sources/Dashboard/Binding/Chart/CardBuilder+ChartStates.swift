@@ -48,14 +48,19 @@ extension CardBuilder {
     guard let series = series.first else { return [] }
     var order: [String] = []
     var changes: [String: [(position: Int, number: Int?)]] = [:]
+    var omitted: String?
     for (position, row) in positions.points {
       let name = seriesName(name, of: row)
       if changes[name] == nil {
-        guard order.count < CardLimits.series else { continue }
+        guard order.count < CardLimits.series else {
+          omitted = omitted ?? name
+          continue
+        }
         order.append(name)
       }
       changes[name, default: []].append((position, words.number(of: value(series.value, on: row))))
     }
+    if let omitted { noteSeries(omitted, of: name) }
     return order.map { name in
       var numbers: [Int?] = []
       numbers.reserveCapacity(positions.domain.count)
