@@ -162,6 +162,23 @@ final class HeaderArrangementTests: DisplayTestCase {
     }
   }
 
+  /// The text below a figure isn't cut while the line has room for it.
+  @MainActor
+  func testTheTextOfAFigureBelowTheTitleHasTheWholeLine() async throws {
+    let kpi = KPI("28,501.05", unit: "EUR", target: "Last year so far: 24,118.75 EUR")
+    let header = CardHeader(
+      main: MainHeader(title: longText),
+      extended: ExtendedHeader(accessory: ExtendedAccessory(kpi)))
+    let card = Card(id: CardID("a"), header: header)
+    let (view, window) = try await show(.loaded(card, .fresh), width: 270)
+    defer { window.destroy() }
+    let text = try XCTUnwrap(view.root.first("kpi-target"))
+    let title = try XCTUnwrap(view.root.first("card-title")?.bounds(in: view.root))
+    let bounds = try XCTUnwrap(text.bounds(in: view.root))
+    XCTAssertGreaterThanOrEqual(bounds.y, title.maxY)
+    XCTAssertGreaterThanOrEqual(bounds.width, Double(text.measure(.horizontal).natural))
+  }
+
   /// A trend is never cut for the figure beside it: the figure goes below it.
   @MainActor
   func testATrendKeepsItsWords() async throws {

@@ -24,7 +24,7 @@ final class TitleColumnsLayout: LayoutBehaviour {
   /// The width of texts from which a figure fits beside them, as a multiple of the height of a
   /// line.
   private static let leastTextLinesBeside = 6
-  /// The share of the width beyond which the texts below a figure are truncated.
+  /// The share of the width beyond which the texts below a figure beside others are truncated.
   private static let figureShare = 0.5
   /// The maximum distance of a figure above the texts, in px at the usual size of text: the padding
   /// of a card has room for it.
@@ -51,6 +51,12 @@ final class TitleColumnsLayout: LayoutBehaviour {
     guard let shownFigure else { return 0 }
     let limit = max(shownFigure.figureWidth, Int(Double(width) * Self.figureShare))
     return min(self.width(of: shownFigure.root.widget), limit, width)
+  }
+
+  /// Returns the width of the figure; below the texts, it has the whole width for its own.
+  private func figureWidth(_ columns: TitleColumns, in width: Int) -> Int {
+    columns.isFigureBelow
+      ? min(self.width(of: shownFigure?.root.widget), width) : figureWidth(in: width)
   }
 
   private func columns(_ width: Int) -> TitleColumns {
@@ -90,7 +96,7 @@ final class TitleColumnsLayout: LayoutBehaviour {
     }
     lines.height = max(lines.sideHeight, lines.texts.y + own)
     guard let shownFigure else { return lines }
-    let extent = figureWidth(in: width)
+    let extent = figureWidth(columns, in: width)
     lines.figure.height = shownFigure.root.measure(.vertical, for: extent).natural
     if columns.isFigureBelow {
       lines.figure.y = lines.height + spacing
@@ -137,7 +143,7 @@ final class TitleColumnsLayout: LayoutBehaviour {
     allocate(
       texts, from: Int(columns.start), y: lines.texts.y, width: Int(columns.texts),
       height: lines.texts.height)
-    let figureWidth = figureWidth(in: width)
+    let figureWidth = figureWidth(columns, in: width)
     var start = width - figureWidth
     if columns.isFigureBelow {
       // The titles and figures of pages have one edge.
