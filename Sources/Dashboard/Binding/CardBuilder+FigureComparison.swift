@@ -94,8 +94,10 @@ extension CardBuilder {
     let sum = rows.sum(start...max(start, moments[last]))
     guard isFigure(figure, sum, at: moments[last], comparison) else { return nil }
     let earlierStart = context.start(of: period, at: moment, ofWeeks: rows.areWeeks)
-    // What begins within the period is the sum of a part of it.
-    guard let first = moments.first, first <= earlierStart + rows.moments.distance else {
+    // What begins within the period is the sum of a part of it. The first row may be as late as the
+    // end of a longer month than usual.
+    let latest = earlierStart + rows.moments.distance * 1.1
+    guard let first = moments.first, first <= latest else {
       if moments[0] <= moment { noteBeginning(moments[0], after: earlierStart, comparison) }
       return nil
     }

@@ -236,32 +236,45 @@ struct ColumnComparisonTests {
     #expect(try bound(ends, "compare: { shift: 1y, for: 2mo }", type: "line").issues == [])
   }
 
-  @Test("a press opens the row of its own column, and nothing where only an earlier one stands")
-  func presses() throws {
-    let rows: [(JSONValue, Double?)] = [
-      ("2025-03-03", 1), ("2025-03-04", 2), ("2026-03-03", 10), ("2026-03-05", 30),
-    ]
-    for type in ["column", "line"] {
-      let card = try BoundCard(
-        """
-        id: c
-        source: s
-        body:
-          chart:
-            type: \(type)
-            x: x
-            y: n
-            opens: { url: "https://shop.example/{x}" }
-            compare: { shift: 1y, for: 3d }
-        """, on: self.rows(rows))
-      guard case .chart(let chart, let presses) = try card.card.body else { throw NoChart() }
-      let moments = try #require(chart.timeline?.moments)
-      let days = ["2026-03-03", "2026-03-04", "2026-03-05"]
-      #expect(moments.count == 3)
-      let opened = zip(days, moments.indices).map { "\(presses[$1])".contains($0) }
-      #expect(opened == [true, false, true], "\(type)")
-      #expect(presses[1] == .none)
+  @Test(
+    "a press chooses the row of its own column, and nothing where only an earlier one stands",
+    arguments: ["column", "line"])
+  func presses(type: String) throws {
+    let reading = DashboardFile.load(
+      text: """
+        version: 1
+        sources: { s: { type: static, data: {} } }
+        pages:
+        - id: home
+          choices: [{ id: day, title: Day, type: select, options: [a, b], all: All }]
+          sections:
+          - cards:
+            - id: c
+              source: s
+              header: "${choice.day}"
+              body:
+                chart:
+                  type: \(type)
+                  x: x
+                  y: n
+                  opens: { choose: day, value: "${x}" }
+                  compare: { shift: 1y, for: 3d }
+        """, name: "/wall/test.yaml", environment: [:], formatting: BoundCard.context)
+    guard case .sections(let sections) = reading.definition?.pages.first?.content,
+      let definition = sections.first?.cards.first
+    else { throw BoundCard.Unreadable(findings: reading.diagnostics.map(\.description)) }
+    let data = self.rows([
+      ("2025-03-03", 1), ("2025-03-04", 2), ("2025-03-05", 3), ("2026-03-04", 10),
+      ("2026-03-05", 30),
+    ])
+    let state = CardBinder(BoundCard.context).bind(definition, Snapshot(value: data)).cards[0].state
+    guard case .loaded(let card, _) = state, case .chart(let chart, let presses) = card.body else {
+      throw NoChart()
     }
+    #expect(chart.series.map(\.values) == [[nil, 10, 30], [1, 2, 3]])
+    let chosen = (0..<chart.domain.count).map { presses[$0] }
+    let days = ["2026-03-04", "2026-03-05"].map { Destination.choose(id: "day", value: $0) }
+    #expect(chosen == [.none] + days)
   }
 
   @Test("the read-out has the difference, and what is spoken too")

@@ -68,7 +68,7 @@ struct OmittedChartRowTests {
       ["at": "2026-11-01T10:00:00Z", "name": .string("s\(index)"), "n": "open"]
     }
     let all = try bound(
-      rows, "type: states, x: at, y: n, by: name, states: [{ value: open, state: good }]")
+      rows, "type: states, x: at, y: n, by: name, states: [{ value: open, color: 1 }]")
     #expect(all.series == 100)
     #expect(
       all.issues.contains(
