@@ -115,6 +115,8 @@ struct AdaptiveTextTests {
       ("${isMatch(a, 'b')}", "isMatch()"), ("${$host.a}", "$host"),
       ("${a +}", "ends too early"), ("${a b}", "after its end"), ("${'a}", "not closed"),
       ("${a % 2}", "remainder"),
+      ("${" + Array(repeating: "a", count: 3_000).joined(separator: "&&") + "}", "too deeply"),
+      ("${add(" + Array(repeating: "1", count: 3_000).joined(separator: ",") + ")}", "too deeply"),
     ])
   func refused(template: String, reason: String) {
     let text = text(template)

@@ -222,6 +222,15 @@ struct BindingTests {
       let source = "{= " + inner + String(repeating: closing, count: 17) + " }"
       if let written = try? text(source) { #expect(written.utf8.count < 200_000) }
     }
+    for operation in ["+", "&&", "||", " - ", " * "] {
+      let source = "{= " + Array(repeating: "1", count: 3_000).joined(separator: operation) + " }"
+      #expect(throws: BindingFailure.self) { try text(source) }
+      let few = "{= " + Array(repeating: "${a}", count: 12).joined(separator: operation) + " }"
+      #expect(throws: Never.self) { try text(few, on: ["a": 1]) }
+    }
+    #expect(throws: BindingFailure.self) {
+      try text("{= (${a} + 1)" + String(repeating: " + (1).b.c", count: 200) + " }")
+    }
     let open = String(repeating: "{", count: 30_000)
     #expect(throws: BindingFailure.self) { try text(open) }
   }

@@ -18,7 +18,11 @@ struct BindingParser {
   private(set) var position: Int
   private var depth = 0
 
+  /// The operators and members so far, each of which may hold all that stand before it.
+  private var length = 0
+
   private static let maximumDepth = 40
+  private static let maximumLength = 200
 
   /// - Parameter position: the index of the first character of the expression.
   init(
@@ -77,9 +81,16 @@ struct BindingParser {
       binary.precedence > minimum
     {
       try advance()
+      try lengthen()
       left = combined(binary, left, try operation(above: binary.precedence))
     }
     return left
+  }
+
+  /// Counts a further part of a chain, such as `a + b + c`.
+  private mutating func lengthen(by count: Int = 1) throws(BindingFailure) {
+    length += count
+    guard length <= Self.maximumLength else { throw .fail("the expression is nested too deeply") }
   }
 
   private func combined(
@@ -128,7 +139,10 @@ struct BindingParser {
     case .name("null"), .name("undefined"): return .literal(.null)
     case .name(let name) where language == .adaptive:
       guard try skip("(") else { return try AdaptiveFunctions.path(name) }
-      return try AdaptiveFunctions.call(name, try list(to: ")"))
+      let arguments = try list(to: ")")
+      // Functions such as add() stand for a chain of operators.
+      try lengthen(by: max(arguments.count - 1, 0))
+      return try AdaptiveFunctions.call(name, arguments)
     case .name(let name): return try function(name)
     case .symbol("("):
       let value = try expression()
@@ -216,6 +230,8 @@ struct BindingParser {
       } else {
         return base
       }
+      if case .path = base { continue }
+      try lengthen()
     }
   }
 }
