@@ -33,6 +33,12 @@ struct AdaptiveTextTests {
     "Functions become those of a dashboard",
     arguments: [
       ("${concat(a, '-', b)}", "${a}-${b}"), ("${toUpper(a)}", "${upper(a)}"),
+      ("${toUpper(a) + toLower(b)}", "${upper(a)}${lower(b)}"),
+      (
+        "${toUpper(substring(a, 0, 1)) + substring(a, 1)}",
+        "${upper(substring(a, `0`, `1`))}${substring(a, `1`)}"
+      ),
+      ("${trim(a) + replace(b, '-', '')}", "${trim(a)}${replace(b, '-', '')}"),
       ("${length(a)}", "${length(a)}"), ("${empty(a)}", "${!a}"),
       ("${exists(a)}", "${a != `null`}"),
       ("${and(a > 1, a <= 2)}", "${(to_number(a) > `1`) && (to_number(a) <= `2`)}"),

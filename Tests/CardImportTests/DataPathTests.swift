@@ -47,6 +47,19 @@ struct DataPathTests {
     #expect(part.contains("items: all.rows"))
   }
 
+  @Test("A path to an element of a list at the root leads there from each row")
+  func elements() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      { "sap.app": { "id": "x.y.orders" },
+        "sap.card": { "type": "List", "data": { "json": [{ "a": "x" }, { "a": "y" }] },
+          "header": { "title": "{/0/a}" },
+          "content": { "item": { "title": "{a}", "description": "{= ${/0/a} + '!' }" } } } }
+      """)
+    #expect(ImportedCard.omissions(imported) == [])
+    #expect(imported.text.contains("[].merge(@, {all_a: $[0].a})"), "\(imported.text)")
+  }
+
   @Test("A footer shows the data of the card, not the part that the content shows")
   func footer() throws {
     #expect(

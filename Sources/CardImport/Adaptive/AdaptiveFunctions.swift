@@ -33,6 +33,16 @@ enum AdaptiveFunctions {
     "replace": "replace", "year": "year", "month": "month",
   ]
 
+  /// The functions whose results are texts.
+  private static let textFunctions: Set<String> = [
+    "toUpper", "toLower", "trim", "substring", "replace", "join", "startOfDay", "startOfMonth",
+  ]
+
+  /// Returns whether the results of a function, by its name with the prefix, are texts.
+  static func givesText(_ name: String) -> Bool {
+    name.hasPrefix(prefix) && textFunctions.contains(String(name.dropFirst(prefix.count)))
+  }
+
   /// Returns the value of a function.
   static func call(
     _ name: String, _ arguments: [BindingExpression]

@@ -35,8 +35,7 @@ extension AdaptiveImporter {
       guard !carried.isEmpty else { return path }
       let members = carried.map { name, path in
         let names = outer.names(of: BindingPath(path, isAbsolute: true))
-        let value = names.isEmpty ? "$" : "$." + DashboardExpression.path(names)
-        return "\(DashboardExpression.identifier(name)): \(value)"
+        return "\(DashboardExpression.identifier(name)): \(DashboardExpression.rootPath(names))"
       }
       return (path == "@" ? "" : path) + "[].merge(@, {\(members.joined(separator: ", "))})"
     }

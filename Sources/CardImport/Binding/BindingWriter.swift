@@ -83,8 +83,10 @@ struct BindingWriter {
     case .path(let path): examples(of: path).map { $0.allSatisfy { $0.string != nil } } ?? false
     case .operation(.plus, let left, let right): isText(left) || isText(right)
     case .conditional(_, let first, let second): isText(first) || isText(second)
-    case .call(let name, _): name.hasPrefix("format.") || name == "String"
-    case .method(_, let name, _): ["toUpperCase", "toLowerCase", "toFixed"].contains(name)
+    case .call(let name, _):
+      name.hasPrefix("format.") || name == "String" || AdaptiveFunctions.givesText(name)
+    case .method(_, let name, _):
+      ["toUpperCase", "toLowerCase", "toString", "toFixed", "join"].contains(name)
     default: false
     }
   }
@@ -137,7 +139,7 @@ struct BindingWriter {
         throw .fail("the model \"\(model)\" belongs to the program that shows the card")
       }
       let text = DashboardExpression.path(scope.names(of: path))
-      return isOnElement ? (text == "@" ? "$" : "$." + text) : text
+      return isOnElement ? DashboardExpression.rootPath(text) : text
     case .text(let parts): return try joined(parts)
     case .not(let inner): return "!" + (try negatedCondition(inner))
     case .negative(let inner): return "subtract(`0`, \(try number(inner)))"

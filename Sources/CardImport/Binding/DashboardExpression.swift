@@ -16,6 +16,14 @@ enum DashboardExpression {
     return text.isEmpty ? "@" : text
   }
 
+  /// Returns the expression of a path from the whole of the data, such as `$.company` or `$[0]`.
+  static func rootPath(_ names: [String]) -> String { rootPath(path(names)) }
+
+  /// Returns the expression of a path from the whole of the data.
+  static func rootPath(_ path: String) -> String {
+    path == "@" ? "$" : path.hasPrefix("[") ? "$" + path : "$." + path
+  }
+
   /// Returns an expression for the objects with some members that are made of a list.
   /// - Parameter members: the expressions by the names of the members; nil for none.
   static func objects(of list: [String], _ members: KeyValuePairs<String, String?>) -> String {

@@ -72,8 +72,7 @@ extension CardImporter {
     if !carried.paths.isEmpty || !carried.expressions.isEmpty {
       let root = scope.root ?? []
       let values = carried.paths.map { name, path in
-        let target = root + path
-        return (name, target.isEmpty ? "$" : "$." + DashboardExpression.path(target))
+        (name, DashboardExpression.rootPath(root + path))
       }
       let members = (values + carried.expressions.map { ($0.name, $0.expression) }).map {
         "\(DashboardExpression.identifier($0)): \($1)"
