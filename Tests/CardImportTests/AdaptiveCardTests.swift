@@ -43,6 +43,18 @@ struct AdaptiveCardTests {
     return imported
   }
 
+  @Test("Fields that no address gets are noted, also where the card or a part has data of its own")
+  func unusedFields() throws {
+    let field = #"{ "type": "Input.Text", "id": "a", "label": "Name" }"#
+    let imported = try imported(
+      body: """
+        { "type": "TextBlock", "text": "${n}" }, \(field),
+        { "type": "Container", "$data": "${list}", "items": [\(field)] }
+        """, others: #", "$data": { "n": 1, "list": [{ "m": 2 }] }"#)
+    let reasons = imported.omissions.filter { $0.reason.contains("no address gets its value") }
+    #expect(Set(reasons.map(\.path)) == ["/body/1", "/body/2/items/0"])
+  }
+
   @Test("Each card becomes a dashboard without a mistake, and names what it leaves out")
   func omissions() throws {
     var places: [String: [String]] = [:]

@@ -3,6 +3,41 @@ import Testing
 
 @Suite("Rows of imported lists, tables and forms")
 struct RowTests {
+  @Test("Members of attributes, columns and bars without a counterpart are noted")
+  func members() throws {
+    func paths(_ type: String, _ content: String) throws -> [String] {
+      try ImportedCard.dashboard(
+        """
+        { "sap.app": { "id": "trade.cards.lots" },
+          "sap.card": { "type": "\(type)", "header": { "title": "Lots" },
+            "data": { "json": [{ "a": "x", "n": 1, "isNew": true }] }, "content": \(content) } }
+        """
+      ).omissions.map(\.path)
+    }
+    #expect(
+      try paths(
+        "List",
+        """
+        { "item": { "title": "{a}", "attributes": [{ "value": "{n}", "label": "Bags" }],
+          "chart": { "type": "StackedBar", "maxValue": 9, "bars": [{ "value": "{n}" }] } } }
+        """
+      ).sorted() == [
+        "/sap.card/content/item/attributes/0/label", "/sap.card/content/item/chart/maxValue",
+      ])
+    #expect(
+      try paths(
+        "Table",
+        """
+        { "row": { "columns": [
+          { "title": "A", "value": "{a}", "identifier": { "url": "https://a.example/{a}" } },
+          { "title": "B", "icon": { "src": "sap-icon://accept", "visible": "{isNew}" } }] } }
+        """
+      ).sorted() == [
+        "/sap.card/content/row/columns/0/identifier/url",
+        "/sap.card/content/row/columns/1/icon/visible",
+      ])
+  }
+
   @Test("The rows of a list have a menu, an attribute with a state, and icons where they are shown")
   func rows() throws {
     let imported = try ImportedCard.dashboard(

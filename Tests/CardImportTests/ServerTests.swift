@@ -18,6 +18,22 @@ struct ServerTests {
     #expect(imported.omissions.map(\.path) == ["/sap.card/data/request/url"])
   }
 
+  @Test("A header that depends on data is left out by its own reason")
+  func headers() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      { "sap.card": { "type": "List", "header": { "title": "A" },
+        "data": { "request": { "url": "https://a.example/rows",
+          "headers": { "Authorization": "Bearer {token}", "Accept": "application/json" } } },
+        "content": { "item": { "title": "{a}" } } } }
+      """)
+    #expect(
+      ImportedCard.omissions(imported) == [
+        "/sap.card/data/request/headers/Authorization: a header that depends on data is not written"
+      ])
+    #expect(imported.text.contains("Accept: application/json"))
+  }
+
   @Test("Addresses without a server are on the server that the import names")
   func known() throws {
     let folder = try TemporaryFolder()

@@ -17,12 +17,25 @@ struct AdaptiveField {
 extension AdaptiveImporter {
   /// Returns the fields in a part of a card, which an action asks for.
   func fields(in part: ManifestValue?, _ scope: BindingScope) -> [AdaptiveField] {
-    guard let part, part["isVisible"]?.json != false, part["$data"] == nil || part.type.isEmpty
-    else { return [] }
+    guard let part, part["isVisible"]?.json != false else { return [] }
+    guard part["$data"] == nil || part.type.isEmpty else {
+      noteRepeatedFields(in: part)
+      return []
+    }
     if part.type.hasPrefix("Input.") {
       return field(part, scope).map { [$0] } ?? []
     }
     return part.children.flatMap { fields(in: $0, scope) }
+  }
+
+  /// Notes the fields in a part of a card that shows data of its own, which no action asks for.
+  private func noteRepeatedFields(in part: ManifestValue) {
+    guard part.type.hasPrefix("Input.") else { return part.children.forEach(noteRepeatedFields) }
+    noteLeftOut(part.path, texts: part.quotedTexts)
+  }
+
+  private func noteLeftOut(_ path: String, texts: String) {
+    notes.note(path, "a field is left out, because no address gets its value: \(texts)")
   }
 
   private func field(_ input: ManifestValue, _ scope: BindingScope) -> AdaptiveField? {
@@ -81,8 +94,7 @@ extension AdaptiveImporter {
   /// Notes the fields that no action of the dashboard asks for.
   func noteUnusedFields() {
     for field in fields where !usedFields.contains(field.path) {
-      notes.note(
-        field.path, "a field is left out, because no address gets its value: \(field.texts)")
+      noteLeftOut(field.path, texts: field.texts)
     }
   }
 }

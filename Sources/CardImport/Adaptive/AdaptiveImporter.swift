@@ -80,7 +80,7 @@ final class AdaptiveImporter: CardFileImporter {
     {
       scope.context = scope.names(of: names)
     }
-    fields = fields(in: card.root, scope)
+    fields = card.root.children.flatMap { fields(in: $0, scope) }
     let header = hasHeader ? header(scope) : nil
     let blocks = elements(card.root["body"], scope)
     for action in card.root["actions"]?.elements ?? [] { add(action, scope) }

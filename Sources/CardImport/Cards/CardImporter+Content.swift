@@ -200,7 +200,7 @@ extension CardImporter {
     var status: FileNode?
     let texts = (attributes?.elements ?? []).compactMap { attribute -> String? in
       notes.noteOthers(
-        than: ["value", "visible", "label", "type", "showStateIcon", "customStateIcon", "state"],
+        than: ["value", "visible", "type", "showStateIcon", "customStateIcon", "state"],
         in: attribute)
       guard let text = text(attribute["value"], item) else { return nil }
       if let state = state(attribute["state"], item) {

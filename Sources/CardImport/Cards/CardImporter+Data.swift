@@ -176,8 +176,12 @@ extension CardImporter {
           FileEntry(key: parameter.key, value: bodyNode(parameter))
         })
     }
-    let headers = (request["headers"]?.members ?? []).compactMap { header in
-      constantText(header).map { FileEntry(key: header.key, value: .text($0)) }
+    let headers = (request["headers"]?.members ?? []).compactMap { header -> FileEntry? in
+      if binding(header)?.readsData == true {
+        notes.note(header.path, "a header that depends on data is not written")
+        return nil
+      }
+      return constantText(header).map { FileEntry(key: header.key, value: .text($0)) }
     }
     let known = ["GET", "POST", "PUT", "PATCH", "DELETE"]
     if !known.contains(method) {

@@ -55,7 +55,7 @@ extension CardImporter {
   }
 
   private func stackedBar(_ chart: ManifestValue, _ item: BindingScope) -> FileNode? {
-    notes.noteOthers(than: ["type", "displayValue", "maxValue", "bars", "visible"], in: chart)
+    notes.noteOthers(than: ["type", "displayValue", "bars", "visible"], in: chart)
     let parts = (chart["bars"]?.elements ?? []).compactMap { bar -> FileNode? in
       notes.noteOthers(
         than: ["value", "displayValue", "legendTitle", "color", "visible"], in: bar)

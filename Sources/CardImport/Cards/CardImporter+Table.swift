@@ -67,6 +67,8 @@ extension CardImporter {
     _ column: ManifestValue, _ item: BindingScope, _ others: KeyValuePairs<String, FileNode?>
   ) -> FileNode? {
     notes.noteOthers(than: Self.columnKeys, in: column)
+    notes.noteOthers(than: ["visible"], in: column["identifier"])
+    if let isShown = column["icon"]?["visible"], isShown.json != true { notes.noteKey(isShown) }
     let title = heading(labelled(column["title"]), on: item.carried.root)
     let align: String? =
       switch column["hAlign"]?.string?.lowercased() {
