@@ -42,7 +42,8 @@ struct AdaptiveTextTests {
       ("${length(a)}", "${length(a)}"), ("${empty(a)}", "${!a}"),
       ("${exists(a)}", "${a != `null`}"),
       ("${and(a > 1, a <= 2)}", "${(to_number(a) > `1`) && (to_number(a) <= `2`)}"),
-      ("${coalesce(a, b)}", "${not_null(a, b)}"), ("${join(a, ', ')}", "${join(', ', a)}"),
+      ("${coalesce(a, b)}", "${not_null(a, b)}"),
+      ("${join(a, ', ')}", "${join(', ', map(&to_string(not_null(@, '')), a))}"),
       ("${first(a)}", "${a[0]}"), ("${last(a)}", "${a[-1]}"),
       ("${sum(select(list, x, x.total))}", "${sum(map(&total, list))}"),
       (
@@ -68,6 +69,7 @@ struct AdaptiveTextTests {
       ("${if(no, 't', 'f')}", "f"), ("${if(missing, 't', 'f')}", "f"), ("${!es}", false),
       ("${!no}", true), ("${es && yes}", true), ("${missing || no}", false),
       ("${bool(z)}", true), ("${empty(es)}", true), ("${empty(a)}", false),
+      ("${join(numbers, ', ')}", "1, 2.5"), ("${join(names, ', ')}", "Ada, Grace"),
       ("${count(where(list, x, x.b))}", 1), ("${7 / 2}", 3), ("${div(7, 2)}", 3),
       ("${-7 / 2}", -4), ("${100 / 7}", 14), ("${a / 2}", 3), ("${h / 2}", 3.75),
       ("${a / 2 + 1}", 4), ("${int('12.9')}", 12), ("${missing / 2}", .null),
@@ -82,7 +84,8 @@ struct AdaptiveTextTests {
   func results(template: String, expected: JSONValue) throws {
     let data: JSONValue = [
       "es": "", "el": [], "z": 0, "no": false, "yes": true, "a": 7, "h": 7.5,
-      "list": [["b": true], ["b": false]], "day": "2026-11-08",
+      "list": [["b": true], ["b": false]], "day": "2026-11-08", "numbers": [1, 2.5],
+      "names": ["Ada", "Grace"],
     ]
     for sample in [Optional(data), nil] {
       var scope = BindingScope(context: [], root: [])

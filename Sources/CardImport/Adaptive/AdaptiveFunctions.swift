@@ -240,7 +240,7 @@ enum AdaptiveFunctions {
     switch name {
     case "round":
       return "round(\(try writer.number(first)), \(try writer.number(arguments[1])))"
-    case "join": return "join(\(try writer.expression(arguments[1])), \(list))"
+    case "join": return try writer.join(first, with: arguments[1])
     case "max", "min":
       guard arguments.count > 1 else { return "\(name)(\(list))" }
       var numbers: [String] = []

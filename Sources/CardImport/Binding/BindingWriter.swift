@@ -285,6 +285,18 @@ struct BindingWriter {
     }
   }
 
+  /// Returns an expression for the elements of a list as one text; numbers among them become texts.
+  func join(
+    _ list: BindingExpression, with separator: BindingExpression
+  ) throws(BindingFailure) -> String {
+    var elements = try expression(list)
+    let known = knownValues(of: list)?.flatMap { $0.array ?? [] }
+    if known?.allSatisfy({ $0.string != nil }) != true {
+      elements = "map(&to_string(not_null(@, '')), \(elements))"
+    }
+    return "join(\(try expression(separator)), \(elements))"
+  }
+
   private func joined(_ values: [BindingExpression]) throws(BindingFailure) -> String {
     var texts: [String] = []
     for part in values.flatMap(parts) {

@@ -166,7 +166,7 @@ enum FormatFunctions {
     case ("includes", let part?): return "contains(\(value), \(try writer.expression(part)))"
     case ("startsWith", let part?): return "starts_with(\(value), \(try writer.expression(part)))"
     case ("endsWith", let part?): return "ends_with(\(value), \(try writer.expression(part)))"
-    case ("join", let separator?): return "join(\(try writer.expression(separator)), \(value))"
+    case ("join", let separator?): return try writer.join(base, with: separator)
     default: throw .fail("expressions have no function \(name)()")
     }
   }
