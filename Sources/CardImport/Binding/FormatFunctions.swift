@@ -24,6 +24,8 @@ enum FormatFunctions {
   }
 
   /// Returns the parts of a text with the values in the places of `{0}`, `{1}` and so on.
+  ///
+  /// Where there are values, two apostrophes are one, and places in apostrophes are none.
   private static func text(_ arguments: [BindingExpression]) -> BindingExpression? {
     guard let template = arguments.first?.constant?.string else { return nil }
     let values: [BindingExpression]
@@ -33,14 +35,26 @@ enum FormatFunctions {
       values = Array(arguments.dropFirst())
     }
     var parts: [BindingExpression] = []
-    var rest = template[...]
-    while let match = rest.firstMatch(of: /\{([0-9]{1,2})\}/) {
-      let before = rest[..<match.range.lowerBound]
-      if !before.isEmpty { parts.append(.literal(.string(String(before)))) }
-      if let index = Int(match.1), values.indices.contains(index) { parts.append(values[index]) }
-      rest = rest[match.range.upperBound...]
+    var literal = ""
+    func flush() {
+      if !literal.isEmpty { parts.append(.literal(.string(literal))) }
+      literal = ""
     }
-    if !rest.isEmpty { parts.append(.literal(.string(String(rest)))) }
+    var rest = template[...]
+    while let match = rest.firstMatch(of: /''|'(\{(?:[^']|'')*)'|\{([0-9]{1,2})\}/) {
+      literal += rest[..<match.range.lowerBound]
+      rest = rest[match.range.upperBound...]
+      if let place = match.2 {
+        flush()
+        if let index = Int(place), values.indices.contains(index) { parts.append(values[index]) }
+      } else if values.isEmpty {
+        literal += match.0
+      } else {
+        literal += match.1.map { $0.replacing("''", with: "'") } ?? "'"
+      }
+    }
+    literal += rest
+    flush()
     return parts.count == 1 ? parts[0] : .text(parts)
   }
 
