@@ -63,6 +63,11 @@ struct BindingTests {
       ),
       ("{= format.float(${a}, {decimals: 1}) }", "${number(to_number(a), `1`)}"),
       ("{= format.unit(${a}, 'length-kilometer') }", "${number(to_number(a))}\u{a0}km"),
+      (
+        "{= format.unit(${a}, 'length-kilometer', {decimals: 1}) }",
+        "${number(to_number(a), `1`)}\u{a0}km"
+      ),
+      ("{= format.currency(${a}, 'EUR', {showMeasure: false}) }", "${number(to_number(a), `2`)}"),
       ("{= format.text('{0} of {1}', [${a}, 'ten']) }", "${a} of ten"),
       ("{= format.text(\"It''s {0} o'clock, '{0}'\", [${a}]) }", "It's ${a} o'clock, {0}"),
       ("{= format.text(\"It''s '{a}'\") }", "It''s '{a}'"),

@@ -3,6 +3,27 @@ import Testing
 
 @Suite("Rows of imported lists, tables and forms")
 struct RowTests {
+  @Test("Types of bindings, and options of formats without a counterpart, are noted")
+  func options() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      { "sap.app": { "id": "trade.cards.lots" },
+        "sap.card": { "type": "List", "header": { "title": "Lots" },
+          "data": { "json": [{ "n": 1234.5, "at": "2026-11-21" }] },
+          "content": { "item": {
+            "title": "{path: 'n', type: 'sap.ui.model.type.Float'}",
+            "description": "{= format.float(${n}, {groupingEnabled: false}) }",
+            "info": { "value": "{= format.integer(${n}, {minIntegerDigits: 6}) }" } } } } }
+      """)
+    let reasons = Set(imported.omissions.map(\.reason))
+    #expect(
+      reasons == [
+        "the type \"Float\" of a binding is left out",
+        "a dashboard has nothing like \"groupingEnabled\"",
+        "a dashboard has nothing like \"minIntegerDigits\"",
+      ])
+  }
+
   @Test("Members of attributes, columns and bars without a counterpart are noted")
   func members() throws {
     func paths(_ type: String, _ content: String) throws -> [String] {

@@ -71,21 +71,23 @@ enum FormatFunctions {
 
   private static func unit(_ arguments: [BindingExpression]) -> BindingExpression? {
     guard arguments.count > 1 else { return nil }
+    let number = BindingExpression.call("format.float", [arguments[0]] + arguments.dropFirst(2))
     guard let name = arguments[1].constant?.string else {
-      return .text([.call("format.float", [arguments[0]]), .literal("\u{a0}"), arguments[1]])
+      return .text([number, .literal("\u{a0}"), arguments[1]])
     }
     guard let symbol = units[name] else { return nil }
-    return .text([
-      .call("format.float", [arguments[0]]), .literal(.string("\u{a0}" + symbol)),
-    ])
+    return .text([number, .literal(.string("\u{a0}" + symbol))])
   }
 
   /// Returns `€1.2M` and its like as a short number and the code.
   private static func shortCurrency(_ arguments: [BindingExpression]) -> BindingExpression? {
     guard arguments.count > 2, arguments[2]["style"] == .literal("short") else { return nil }
     let number = BindingExpression.call("format.short", [arguments[0]])
-    let showsCode = arguments[2]["currencyCode"] != .literal(false)
-    return showsCode ? .text([number, .literal("\u{a0}"), arguments[1]]) : number
+    return showsCode(arguments[2]) ? .text([number, .literal("\u{a0}"), arguments[1]]) : number
+  }
+
+  private static func showsCode(_ options: BindingExpression?) -> Bool {
+    options?["currencyCode"] != .literal(false) && options?["showMeasure"] != .literal(false)
   }
 
   // MARK: Functions
@@ -127,7 +129,7 @@ enum FormatFunctions {
     case "format.currency":
       guard arguments.count > 1 else { throw .fail("format.currency() needs a currency") }
       let number = try writer.number(first)
-      if options?["currencyCode"] == .literal(false) {
+      if !showsCode(options) {
         if let digits { return "number(\(number)\(digits))" }
         return "number(\(number), \(try Self.digits(ofCurrency: arguments[1], writer)))"
       }

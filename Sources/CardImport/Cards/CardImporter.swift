@@ -59,7 +59,10 @@ final class CardImporter: CardFileImporter {
     guard let value else { return nil }
     do throws(BindingFailure) {
       switch value.json {
-      case .string(let text): return try resolver.resolved(try BindingText.read(text))
+      case .string(let text):
+        let binding = try BindingText.read(text)
+        noteUnusedOptions(of: binding, text, at: value.path)
+        return try resolver.resolved(binding)
       case .object where value["format"] != nil: return try translation(value)
       case .object, .array:
         notes.note(value.path, "a text is expected here")
