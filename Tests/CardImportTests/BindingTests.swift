@@ -154,6 +154,16 @@ struct BindingTests {
     #expect(try text("{= Math.round(${a}) }", on: ["a": 7.5]) == "${round(a)}")
   }
 
+  @Test("Formats without options keep the digits of known data")
+  func digits() throws {
+    #expect(
+      try value("{= format.float(${a}) }", on: ["a": 1_234_567.891]) == "1,234,567.891")
+    #expect(try value("{= format.float(${a}) }", on: ["a": 0.00456]) == "0.00456")
+    #expect(try text("{= format.percent(${a}) }", on: ["a": 0.2567]) == "${percent(a, `2`)}")
+    #expect(try text("{= format.percent(${a}) }", on: ["a": 0.25]) == "${percent(a)}")
+    #expect(try text("{= format.float(${a}) }", on: ["a": 7.5]) == "${number(a)}")
+  }
+
   /// JavaScript says that "12" is less than "5", and that "1" + "2" is "12".
   @Test(
     "Texts are compared letter by letter, and joined, also where only the data tell them",

@@ -137,11 +137,15 @@ enum FormatFunctions {
     case "format.short": return "compact(\(try writer.number(first)))"
     case "format.float" where isShort(options), "format.integer" where isShort(options):
       return "compact(\(try writer.number(first)))"
-    case "format.float": return "number(\(try writer.number(first))\(digits ?? ""))"
+    case "format.float":
+      let digits = digits ?? knownDigits(of: first, writer).map { ", `\($0)`" }
+      return "number(\(try writer.number(first))\(digits ?? ""))"
     case "format.integer":
       let number = try truncated(first, writer)
       return options?["groupingEnabled"] == .literal(true) ? "number(\(number), `0`)" : number
-    case "format.percent": return "percent(\(try writer.number(first))\(digits ?? ""))"
+    case "format.percent":
+      let known = knownDigits(of: first, writer).map { ", `\($0 - 2)`" }
+      return "percent(\(try writer.number(first))\(digits ?? known ?? ""))"
     case "format.initials": return "initials(\(try writer.expression(first)))"
     case "format.day":
       guard arguments.count > 1 else { return "date(\(try writer.moment(first)))" }
@@ -226,6 +230,18 @@ enum FormatFunctions {
       let codes = group.codes.map { "'\($0)'" }.joined(separator: ", ")
       return "if(contains([\(codes)], \(code)), `\(group.digits)`, \(others))"
     }
+  }
+
+  /// Returns the number of digits after the point that known data have, if a dashboard shows fewer
+  /// of them on its own; digits that come of computing are no reason.
+  private static func knownDigits(of value: BindingExpression, _ writer: BindingWriter) -> Int? {
+    let counts = (writer.knownValues(of: value) ?? []).map { value in
+      guard let number = value.number else { return 0 }
+      let text = number.magnitude.description
+      guard !text.contains("e"), !text.hasSuffix(".0") else { return 0 }
+      return text.reversed().prefix { $0 != "." }.count
+    }
+    return counts.max().flatMap { (3...6).contains($0) ? $0 : nil }
   }
 
   private static func digits(_ options: BindingExpression?) -> Int64? {
