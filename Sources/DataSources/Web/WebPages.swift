@@ -42,7 +42,10 @@ public struct WebPages: Sendable {
       let page = try await load(current)
       size += page.size
       guard size <= LoadLimits.answerBytes else { throw .tooManyBytes(server) }
-      all = visited.isEmpty ? page.value : all.joined(with: page.value)
+      all =
+        visited.isEmpty
+        ? page.value
+        : try Self.joined(all, with: page.value, number: visited.count + 1, server: server)
       visited.append(current)
       address = try self.address(after: page.value, at: current, server: server)
     }
@@ -80,24 +83,49 @@ public struct WebPages: Sendable {
     else { return nil }
     return next.absoluteString
   }
-}
 
-extension JSONValue {
-  /// Returns the value with the elements of a further page: those of a list, or of lists that are
+  /// Returns data with the elements of a further page: those of a list, or of lists that are
   /// members.
-  fileprivate func joined(with page: JSONValue) -> JSONValue {
-    switch (self, page) {
-    case (.array(let elements), .array(let more)): return .array(elements + more)
-    case (.object(let members), .object):
-      return .object(
-        JSONObject(
-          members.map { name, value in
-            guard case .array(let elements) = value, case .array(let more)? = page[name] else {
-              return (key: name, value: value)
-            }
-            return (key: name, value: .array(elements + more))
-          }))
-    default: return self
+  /// - Throws: a failure if the page doesn't continue the longest list, so that no part of the rows
+  ///   is shown as all of them.
+  private static func joined(
+    _ all: JSONValue, with page: JSONValue, number: Int, server: String
+  ) throws(SourceFailure) -> JSONValue {
+    if case .array(let elements) = all {
+      guard case .array(let more) = page else {
+        throw SourceFailure(.malformed, "\(server): page \(number) is no list, as page 1 is")
+      }
+      return .array(elements + more)
     }
+    guard case .object(let members) = all, let list = longestList(of: members) else {
+      throw SourceFailure(
+        .malformed,
+        """
+        \(server): page 1 has no list that page \(number) continues; it must be the page itself or \
+        one of its members
+        """)
+    }
+    guard case .array? = page[list] else {
+      throw SourceFailure(
+        .malformed, "\(server): page \(number) has no list “\(list.beginning)”, as page 1 has")
+    }
+    return .object(
+      JSONObject(
+        members.map { name, value in
+          guard case .array(let elements) = value, case .array(let more)? = page[name] else {
+            return (key: name, value: value)
+          }
+          return (key: name, value: .array(elements + more))
+        }))
+  }
+
+  /// Returns the name of the member that is the longest list; nil if none is a list.
+  private static func longestList(of members: JSONObject) -> String? {
+    var longest: (name: String, count: Int)?
+    for (name, value) in members {
+      guard let count = value.array?.count, count > longest?.count ?? -1 else { continue }
+      longest = (name, count)
+    }
+    return longest?.name
   }
 }

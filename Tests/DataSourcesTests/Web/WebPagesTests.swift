@@ -78,6 +78,38 @@ struct WebPagesTests {
         == "127.0.0.1: the pages lead in a circle")
   }
 
+  @Test("is never shown in part: a page without the list is a failure that names it")
+  func pagesWithoutList() async throws {
+    let first = #"{ "rows": [1, 2], "links": ["a"], "next": "#
+    let later = [
+      "error": #"{ "error": "busy" }"#, "null": #"{ "rows": null }"#,
+      "object": #"{ "rows": {}, "links": [] }"#, "list": "[3]",
+    ]
+    var answers: [String: LoopbackServer.Answer] = [
+      "/gone": page("\(first)\"/none\" }"), "/none": .reply("204 No Content"),
+      "/array": page(#"[{ "next": "/null-2" }]"#),
+      "/deep": page(#"{ "d": { "rows": [1] }, "next": "/deep-2" }"#),
+      "/deep-2": page(#"{ "d": { "rows": [2] } }"#),
+    ]
+    for (name, body) in later {
+      answers["/\(name)"] = page("\(first)\"/\(name)-2\" }")
+      answers["/\(name)-2"] = page(body)
+    }
+    let server = try LoopbackServer(answers)
+    for path in later.keys.map({ "/\($0)" }) + ["/gone"] {
+      #expect(
+        await message(try source(server.address(path)))
+          == "127.0.0.1: page 2 has no list “rows”, as page 1 has", "\(path)")
+    }
+    #expect(
+      await message(try source(server.address("/array"), next: "[-1].next"))
+        == "127.0.0.1: page 2 is no list, as page 1 is")
+    #expect(
+      await message(try source(server.address("/deep")))
+        == "127.0.0.1: page 1 has no list that page 2 continues; it must be the page itself or one "
+        + "of its members")
+  }
+
   @Test("P6: has the limit of one answer in all")
   func size() async throws {
     let half = #""\#(String(repeating: "x", count: LoadLimits.answerBytes / 2))""#
