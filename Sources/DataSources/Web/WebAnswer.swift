@@ -56,15 +56,17 @@ extension WebResponse {
       charset: charset)
   }
 
-  /// Returns the range of bytes that the body is, if that isn't all and nobody asked for it
-  /// (206); nil for a whole body.
+  /// Returns the range of bytes that the body is, or the status if the server doesn't name the
+  /// range, if that isn't all and nobody asked for it (206); nil for a whole body.
   ///
   /// Servers that count rows in other units send what they were asked for.
   private func unwantedPart(of request: WebRequest) -> String? {
-    guard status == 206, let range = header("Content-Range"),
-      let match = range.wholeMatch(of: #/(?i)\s*bytes\s+(\d+)-(\d+)/(\d+|\*)\s*/#),
-      !request.headers.contains(where: { $0.name.lowercased() == "range" })
+    guard status == 206, !request.headers.contains(where: { $0.name.lowercased() == "range" })
     else { return nil }
+    guard let range = header("Content-Range") else { return statusLine }
+    guard let match = range.wholeMatch(of: #/(?i)\s*bytes\s+(\d+)-(\d+)/(\d+|\*)\s*/#) else {
+      return nil
+    }
     guard Int(match.1) == 0, let last = Int(match.2), let count = Int(match.3) else { return range }
     return last == count - 1 ? nil : range
   }

@@ -127,6 +127,7 @@ struct HTTPSourceTests {
       "/part": answer("bytes 0-2/100"), "/end": answer("bytes 97-99/100"),
       "/open": answer("bytes 0-2/*"), "/endless": answer("bytes 0-\(Int.max)/*"),
       "/whole": answer("bytes 0-2/3"), "/rows": answer("0-0/50"),
+      "/unnamed": .reply("206 Partial Content", body: Array("[1]".utf8)),
     ])
     for path in ["/part", "/end", "/open", "/endless"] {
       let failure = await failure { () async throws(SourceFailure) in
@@ -134,6 +135,10 @@ struct HTTPSourceTests {
       }
       #expect(failure?.message.contains("\(path) sends a part of its data alone (bytes ") == true)
     }
+    let unnamed = await failure { () async throws(SourceFailure) in
+      try await source(server.address("/unnamed")).fetch()
+    }
+    #expect(unnamed?.message.contains("/unnamed sends a part of its data alone (206 ") == true)
     #expect(try await source(server.address("/whole")).fetch() == [1])
     // The rows are those of the address.
     #expect(try await source(server.address("/rows")).fetch() == [1])
