@@ -21,6 +21,11 @@ struct ReadText {
       bytes = try Self.utf8(of: text, as: encoding, name: name)
       return
     }
+    if text.isUTF32 {
+      bytes = try Self.utf8(of: text, as: .utf32, name: name)
+      foundEncoding = .utf32
+      return
+    }
     if text.isUTF16 {
       bytes = try Self.utf8(of: text, as: .utf16, name: name)
       foundEncoding = .utf16

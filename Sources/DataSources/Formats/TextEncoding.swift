@@ -6,6 +6,7 @@ import Iconv
 public enum TextEncoding: String, CaseIterable, Hashable, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
+  case utf32 = "utf-32"
   case windows1250 = "windows-1250"
   case windows1251 = "windows-1251"
   case windows1252 = "windows-1252"
@@ -32,6 +33,7 @@ extension TextEncoding {
     switch name {
     case "utf8": self = .utf8
     case "utf-16le", "utf-16be": self = .utf16
+    case "utf-32le", "utf-32be": self = .utf32
     case "latin1", "latin-1", "iso8859-1", "iso_8859-1", "cp1252": self = .windows1252
     case "gbk", "gb2312": self = .gb18030
     default:
@@ -75,6 +77,11 @@ extension TextEncoding {
         of: text, from: text.isBigEndianUTF16 ? "UTF-16BE" : "UTF-16LE"
       )
       .withoutMark
+    case .utf32:
+      return try TextConverter.utf8(
+        of: text, from: text.isBigEndianUTF32 ? "UTF-32BE" : "UTF-32LE"
+      )
+      .withoutMark
     default: return try TextConverter.utf8(of: text, from: converterName)
     }
   }
@@ -96,6 +103,13 @@ extension [UInt8] {
   fileprivate var isBigEndianUTF16: Bool {
     starts(with: [0xFE, 0xFF]) || count >= 2 && self[0] == 0 && self[1] != 0
   }
+
+  /// Whether the text begins with the mark of UTF-32, which begins as that of UTF-16 does.
+  var isUTF32: Bool {
+    starts(with: [0xFF, 0xFE, 0, 0]) || starts(with: [0, 0, 0xFE, 0xFF])
+  }
+
+  fileprivate var isBigEndianUTF32: Bool { starts(with: [0, 0]) }
 
   /// Whether the text begins with the mark of UTF-8.
   var hasUTF8Mark: Bool { starts(with: [0xEF, 0xBB, 0xBF]) }

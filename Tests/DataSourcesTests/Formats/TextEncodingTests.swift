@@ -53,8 +53,27 @@ struct TextEncodingTests {
   @Test(
     "each encoding that can be named reads the letters of ASCII", arguments: TextEncoding.allCases)
   func all(encoding: TextEncoding) throws {
-    let bytes = encoding == .utf16 ? Array("a\0".utf8) : Array("a".utf8)
+    let bytes =
+      switch encoding {
+      case .utf16: Array("a\0".utf8)
+      case .utf32: Array("a\0\0\0".utf8)
+      default: Array("a".utf8)
+      }
     #expect(try read(bytes, .text, encoding).value == ["a"])
+  }
+
+  @Test("UTF-32 is known by its mark")
+  func utf32() throws {
+    for isBigEndian in [true, false] {
+      let bytes = "\u{FEFF}name;ort\nMüller;Köln\n".unicodeScalars.flatMap { scalar in
+        let value = isBigEndian ? scalar.value.bigEndian : scalar.value.littleEndian
+        return withUnsafeBytes(of: value) { Array($0) }
+      }
+      let data = try read(bytes, .csv)
+      #expect(data.value == Self.rows)
+      #expect(data.warning == nil)
+      #expect(data.interpretation == "data is read with “;” between fields, UTF-32")
+    }
   }
 
   @Test("a byte that the written encoding doesn't have is a failure that names it")
