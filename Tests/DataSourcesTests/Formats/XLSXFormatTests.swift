@@ -70,6 +70,18 @@ struct XLSXFormatTests {
     <row r="5"><c r="C5" t="str"><f>A1</f><v>x &amp; y</v></c></row>
     """
 
+  @Test("characters that a workbook writes as numbers are read")
+  func escapes() throws {
+    func text(_ text: String) throws -> JSONValue? {
+      try value("t=\"inlineStr\"><is><t>\(text)</t></is>")
+    }
+    #expect(try text("a_x000D_\nb") == "a\r\nb")
+    #expect(try text("_x005F_x000D_") == "_x000D_")
+    #expect(try text("_xD83D__xDE00_!") == "\u{1F600}!")
+    #expect(try text("a_x00G0_ _x1_") == "a_x00G0_ _x1_")
+    #expect(try value("t=\"str\"><v>x_x0009_y</v>") == "x\ty")
+  }
+
   @Test("rows below the heading are objects, whether the archive is packed or not")
   func rows() throws {
     for isPacked in [true, false] {

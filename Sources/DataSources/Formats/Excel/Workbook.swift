@@ -123,6 +123,24 @@ extension XMLElement {
       case "r": element.child("t")?.text ?? ""
       default: ""
       }
-    }.joined()
+    }.joined().decodingCellEscapes
+  }
+}
+
+extension String {
+  /// The text with the characters that workbooks write as numbers, such as `_x000D_` for a carriage
+  /// return and `_x005F_` for an underscore (ECMA-376-1 §22.9.2.19).
+  var decodingCellEscapes: String {
+    guard utf8.contains(UInt8(ascii: "_")) else { return self }
+    var units: [UInt16] = []
+    var position = startIndex
+    for match in matches(of: #/_x([0-9A-Fa-f]{4})_/#) {
+      guard let unit = UInt16(match.1, radix: 16) else { continue }
+      units += self[position..<match.range.lowerBound].utf16
+      units.append(unit)
+      position = match.range.upperBound
+    }
+    guard position > startIndex else { return self }
+    return String(decoding: units + self[position...].utf16, as: UTF16.self)
   }
 }

@@ -100,7 +100,8 @@ struct XLSXTable {
     case "s":
       let index = text.flatMap { Int($0) } ?? -1
       return workbook.strings.indices.contains(index) ? self.text(workbook.strings[index]) : .null
-    case "str", "d": return self.text(text)
+    case "str": return self.text(text?.decodingCellEscapes)
+    case "d": return self.text(text)
     case "b": return text.map { .bool($0 == "1" || $0 == "true") } ?? .null
     case "e":
       errors.append((position, text ?? ""))
