@@ -112,6 +112,7 @@ struct LoadedTable: Sendable {
     do {
       database = try DatabaseQueue(path: "", configuration: .ofOneDatabase)
       try database.inTransaction { [columns] connection in
+        connection.add(collation: .digits)
         for form in FigureForm.allCases { connection.add(collation: .figures(form)) }
         let definitions = zip(columns, table.orders).map { name, order in
           name.quotedDatabaseIdentifier + order.declaration
@@ -146,12 +147,36 @@ extension CSVTypes.ValueOrder {
     switch self {
     case .numbers: ""
     case .texts: " TEXT COLLATE NOCASE"
+    case .digits: " TEXT COLLATE \(DatabaseCollation.digits.name)"
     case .figures(let form): " TEXT COLLATE \(DatabaseCollation.figures(form).name)"
     }
   }
 }
 
 extension DatabaseCollation {
+  /// Orders versions and other texts of digits part by part, as reports in memory do: 999.76 before
+  /// 1000.5, and 1.9 before 1.10.
+  fileprivate static let digits = DatabaseCollation("digits") { left, right in
+    var (one, other) = (left.utf8[...], right.utf8[...])
+    while let first = one.first, let second = other.first {
+      let (digits, others) = (one.takeDigits(), other.takeDigits())
+      if digits.isEmpty || others.isEmpty {
+        guard first == second else {
+          return first < second ? .orderedAscending : .orderedDescending
+        }
+        _ = (one.popFirst(), other.popFirst())
+      } else if digits.count != others.count {
+        return digits.count < others.count ? .orderedAscending : .orderedDescending
+      } else if !digits.elementsEqual(others) {
+        return digits.lexicographicallyPrecedes(others) ? .orderedAscending : .orderedDescending
+      }
+    }
+    guard one.isEmpty, other.isEmpty else {
+      return one.isEmpty ? .orderedAscending : .orderedDescending
+    }
+    return left == right ? .orderedSame : left < right ? .orderedAscending : .orderedDescending
+  }
+
   /// Orders figures such as `12%` or `$1,200.00` by their numbers.
   fileprivate static func figures(_ form: FigureForm) -> DatabaseCollation {
     DatabaseCollation("figures_\(form)") { left, right in
@@ -161,5 +186,15 @@ extension DatabaseCollation {
       }
       return one < other ? .orderedAscending : .orderedDescending
     }
+  }
+}
+
+extension Substring.UTF8View {
+  /// Removes the digits at the beginning, and returns them without leading zeros.
+  fileprivate mutating func takeDigits() -> Substring.UTF8View {
+    let digits = prefix { $0 >= 0x30 && $0 <= 0x39 }
+    self = self[digits.endIndex...]
+    let zeros = digits.dropLast().prefix { $0 == 0x30 }
+    return digits[zeros.endIndex...]
   }
 }

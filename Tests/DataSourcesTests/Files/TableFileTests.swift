@@ -73,6 +73,26 @@ struct TableFileTests {
       ])
   }
 
+  @Test("texts of digits are ordered part by part, as in a short table")
+  func digits() async throws {
+    let prices = ["9994.04", "999.76", "3.50", "", "1000.50", "12.5"]
+    let versions = ["1.10", "1.9", "1.2", "1.11", "", "1.02"]
+    let rows = zip(prices, versions).enumerated().map { "\($0);\($1.0);\($1.1);x\n" }
+    try write(rows)
+    var options = CSVOptions()
+    options.types = ["name": .text, "amount": .text]
+    let reading = DataReading(.csv, csv: options)
+    let table = try await SQLTable(
+      .table(path: path, reading), sql: SQLDatabase.tableStatement, parameters: .none)
+    func column(_ name: String) async throws -> [JSONValue] {
+      let order = TableQuery.Order(column: name, isDescending: false)
+      return try await table.rows(TableQuery(order: order)).rows(0..<9).map { $0[name] ?? .null }
+    }
+    #expect(
+      try await column("name") == ["3.50", "12.5", "999.76", "1000.50", "9994.04", nil])
+    #expect(try await column("amount") == ["1.02", "1.2", "1.9", "1.10", "1.11", nil])
+  }
+
   @Test("a file that has changed is read again")
   func changes() async throws {
     #expect(try await table().rows(TableQuery()).count() == Self.count)

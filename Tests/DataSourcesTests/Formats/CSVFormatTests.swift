@@ -24,6 +24,12 @@ struct CSVFormatTests {
       ])
   }
 
+  @Test("marks at the end of a file are no row", arguments: ["\u{1A}", "\0\0\0", "\u{1A}\r\n"])
+  func endMarks(mark: String) throws {
+    #expect(try read("a,b\r\n1,2\r\n\(mark)") == [["a": 1, "b": 2]])
+    #expect(try read("a,b\r\n1,2\(mark)") == [["a": 1, "b": 2]])
+  }
+
   @Test(
     "codes that look like numbers stay text",
     arguments: [

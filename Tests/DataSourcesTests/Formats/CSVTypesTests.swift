@@ -150,6 +150,34 @@ struct CSVTypesTests {
         == "t.csv: “x” has 1 field that is not of its type and null: “n/a” in line 3")
   }
 
+  @Test("of figures with signs, a mark that may be two is told with both numbers")
+  func ambiguousSigns() throws {
+    for (field, comma, point) in [
+      ("$1,200", "1.2", "1200"), ("€1.200", "1200", "1.2"), ("(1.200)", "-1200", "-1.2"),
+      ("1.200%", "12", "0.012"),
+    ] {
+      let data = try readTable("x;y\n\(field);y\n") { $0.types = ["x": .number] }
+      #expect(
+        data.warning == """
+          t.csv: “x” has \(field) in line 2, which is read as \(comma); if it is \(point), write \
+          “csv: { decimal: "." }”, and otherwise “csv: { decimal: "," }”
+          """)
+    }
+  }
+
+  @Test("figures with different signs in one column are told")
+  func differentSigns() throws {
+    let data = try readTable("x;y\n$5.00;y\n7.00;y\n€6.00;y\n") { $0.types = ["x": .number] }
+    #expect(data.value.array?.map { $0["x"] } == [5, 7, 6])
+    #expect(
+      data.warning == """
+        t.csv: “x” has figures with different signs, which its numbers lack: “$5.00” in line 2 and \
+        “€6.00” in line 4
+        """)
+    let same = try readTable("x;y\n$5.00;y\n-$7.00;y\n") { $0.types = ["x": .number] }
+    #expect(same.warning == nil)
+  }
+
   @Test(
     "decimal points in a table with decimal commas are told, and warned of if they may be others")
   func bothMarks() throws {
@@ -184,7 +212,7 @@ struct CSVTypesTests {
     #expect(try column("20260304", options: { $0.types = ["x": .text] }) == ["20260304"])
     #expect(try column("20260304", options: { $0.dates = .text }) == ["20260304"])
     let declared = try readTable("d,n\n20260304,1\nsoon,2\n") { $0.types = ["d": .date] }
-    #expect(declared.value.array?.first?["d"] == "20260304")
+    #expect(declared.value.array?.map { $0["d"] } == ["2026-03-04", .some(.null)])
   }
 
   @Test("months with a zero before them are dates, and others stay text")
@@ -222,6 +250,8 @@ struct CSVTypesTests {
   func codes() throws {
     #expect(try column("1.9", "1.10", "1.11") == ["1.9", "1.10", "1.11"])
     #expect(try column("1.10", "2.50") == [1.1, 2.5])
+    #expect(try column("5.0", "4.75", "-0.125") == [5, 4.75, -0.125])
+    #expect(try column("1.0", "1.9", "1.10") == ["1.0", "1.9", "1.10"])
     #expect(
       try readTable("name,version\na,1.10\n").value == [["name": "a", "version": "1.10"]])
     #expect(try column("192.168.100.200", "192.168.100.201").first == "192.168.100.200")
@@ -317,5 +347,33 @@ struct CSVTypesTests {
     }
     #expect(dates.value.array?.map { $0["d"] } == ["2026-04-13", .some(.null)])
     #expect(dates.warning != nil)
+  }
+
+  @Test("of a column that is said to have dates, fields that are none are null with a warning")
+  func declaredDates() throws {
+    func dates(_ fields: String...) throws -> (values: [JSONValue], warning: String?) {
+      let data = try readTable("d;n\n" + fields.map { "\($0);1\n" }.joined()) {
+        $0.types = ["d": .date]
+      }
+      return ((data.value.array ?? []).map { $0["d"] ?? .null }, data.warning)
+    }
+    func misfit(_ line: Int) -> String {
+      "t.csv: “d” has 1 field that is not of its type and null: “soon” in line \(line)"
+    }
+    let points = try dates("1.2.2026", "soon", "", "25.2.2026")
+    #expect(points.values == ["2026-02-01", nil, nil, "2026-02-25"])
+    #expect(points.warning == misfit(3))
+    let iso = try dates("2026-02-01", "2026-02-01T14:30", "2026-03", "soon")
+    #expect(iso.values == ["2026-02-01", "2026-02-01T14:30", "2026-03", nil])
+    #expect(iso.warning == misfit(5))
+    let months = try dates("3/2026", "soon")
+    #expect(months.values == ["2026-03", nil])
+    #expect(months.warning == misfit(3))
+    let mixed = try dates("1.2.2026", "2.2.2026", "20260203", "2026-02-04")
+    #expect(mixed.values == ["2026-02-01", "2026-02-02", nil, "2026-02-04"])
+    #expect(try dates("soon", "later").values == [nil, nil])
+    let ambiguous = try dates("3/4/2026", "soon")
+    #expect(ambiguous.values == ["3/4/2026", "soon"])
+    #expect(ambiguous.warning?.contains("may have the day or the month first") == true)
   }
 }

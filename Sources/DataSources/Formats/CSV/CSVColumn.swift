@@ -26,18 +26,25 @@ struct CSVColumn {
   private(set) var hasNumbers = false
   /// The number of fields after that which are numbers.
   private var laterNumberCount = 0
-  /// The fields as figures such as `12%` or `$5`, if they are no numbers.
+  /// The fields as figures such as `12%` or `$5`, if they are no numbers or stay text.
   private(set) var figures = FigureForms()
   /// The first field that is a percentage and read as a number.
   private(set) var percentage: Example?
   /// The fields as dates without separators, and as months.
   private(set) var digitDates = CompactDateForms(.digits)
   private(set) var months = CompactDateForms(.month)
-  /// Whether numbers may have signs, since the dashboard says that the column has numbers.
-  private let readsSigns: Bool
+  /// The first field that is a number with a sign, and the first one with another sign.
+  private(set) var signs: (first: Example, other: Example?)?
+  private var firstSign = ""
+  /// The type that the dashboard gives the column.
+  ///
+  /// Numbers may then have signs, such as those of
+  /// currencies, and fields that are no dates don't keep a column from being one of dates.
+  private let declared: CSVOptions.ColumnType?
 
-  /// - Parameter readsSigns: whether numbers may have signs, such as those of currencies.
-  init(title: String, readsSigns: Bool) { (self.title, self.readsSigns) = (title, readsSigns) }
+  init(title: String, declared: CSVOptions.ColumnType?) {
+    (self.title, self.declared) = (title, declared)
+  }
 
   /// Whether the column may be meant as one of numbers: it begins with some, or half of it are.
   var isNearlyOfNumbers: Bool { hasNumbers || laterNumberCount * 2 >= count }
@@ -46,6 +53,9 @@ struct CSVColumn {
   var isInconsistent: Bool {
     point.isPossible && !point.isConsistent || comma.isPossible && !comma.isConsistent
   }
+
+  /// Whether all fields are numbers with one of the decimal marks.
+  var isOfNumbers: Bool { count > 0 && (point.isPossible || comma.isPossible) }
 
   /// Whether the title says that the column has versions, in which 1.10 is not 1.1.
   var hasVersions: Bool {
@@ -68,11 +78,13 @@ struct CSVColumn {
   mutating func add(_ field: String, line: Int, allowsShortYears: Bool) {
     guard !field.isEmpty else { return }
     count += 1
-    digitDates.add(field, line: line)
-    months.add(field, line: line)
+    let skipsTexts = declared == .date
+    digitDates.add(field, line: line, skipsTexts: skipsTexts)
+    months.add(field, line: line, skipsTexts: skipsTexts)
+    let figure = declared == .number ? WrittenFigure(field) : nil
+    if let figure { addSign(figure.sign, of: field, line: line) }
     let (mayHavePoint, mayHaveComma) = (point.isPossible, comma.isPossible)
     if mayHavePoint || mayHaveComma {
-      let figure = readsSigns ? WrittenFigure(field) : nil
       if percentage == nil, let figure, figure.power < 0 {
         percentage = Example(text: field.beginning, line: line)
       }
@@ -99,9 +111,24 @@ struct CSVColumn {
         figures.addNumbers(decimalMark: mayHavePoint ? (mayHaveComma ? nil : ".") : ",")
       }
       figures.add(field)
+    } else if declared == .text {
+      figures.add(field)
     }
-    if dates.isPossible { dates.add(field, line: line, allowsShortYears: allowsShortYears) }
+    if dates.isPossible {
+      dates.add(
+        field, line: line, allowsShortYears: allowsShortYears, skipsTexts: skipsTexts)
+    }
     if shortDates.isPossible { shortDates.add(field, line: line, allowsShortYears: true) }
+  }
+
+  private mutating func addSign(_ sign: String, of field: String, line: Int) {
+    guard !sign.isEmpty, signs?.other == nil else { return }
+    let example = Example(text: field.beginning, line: line)
+    if signs == nil {
+      (signs, firstSign) = ((example, nil), sign)
+    } else if sign != firstSign {
+      signs?.other = example
+    }
   }
 }
 
@@ -111,7 +138,7 @@ struct NumberForms {
   private(set) var isPossible = true
   /// The least and the greatest number of decimals of the fields that have some.
   private(set) var decimals: ClosedRange<Int>?
-  /// Whether a field ends in a zero after its decimal mark.
+  /// Whether a field has several decimals, the last of which is a zero.
   private(set) var hasTrailingZero = false
   private(set) var hasGroups = false
   private var hasSpaces = false
@@ -144,6 +171,8 @@ struct NumberForms {
 /// Whether the fields of a column are dates, and in which orders.
 struct DateForms {
   private(set) var isPossible = true
+  /// The number of fields that are dates.
+  private(set) var count = 0
   private(set) var separator: UInt8?
   private var isYearFirst = false
   private var mayBeDayFirst = true
@@ -162,8 +191,12 @@ struct DateForms {
     return (mayBeDayFirst ? [.dayMonthYear] : []) + (mayBeMonthFirst ? [.monthDayYear] : [])
   }
 
-  mutating func add(_ field: String, line: Int, allowsShortYears: Bool) {
+  /// - Parameter skipsTexts: whether the column is one of dates although this field may be none.
+  mutating func add(
+    _ field: String, line: Int, allowsShortYears: Bool, skipsTexts: Bool = false
+  ) {
     let date = CSVDate(field, allowsShortYears: allowsShortYears)
+    if date != nil { count += 1 } else if skipsTexts { return }
     let looksLikeDate = separator != nil || date != nil
     addDate(date, field, line: line)
     if !isPossible, looksLikeDate { firstText = CSVColumn.Example(text: field, line: line) }

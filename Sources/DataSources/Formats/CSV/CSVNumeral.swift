@@ -4,7 +4,7 @@ import JMESPath
 struct CSVNumeral {
   /// The number of decimals; nil without a decimal mark.
   private(set) var decimals: Int?
-  /// Whether the last decimal is a zero.
+  /// Whether the last of several decimals is a zero: `5.0` is a measure, `1.10` may be a version.
   private(set) var hasTrailingZero = false
   /// The separator of thousands.
   private(set) var groupMark: UInt8?
@@ -76,7 +76,7 @@ struct CSVNumeral {
       }
       guard position > start, position - start <= 300 else { return nil }
       decimals = position - start
-      hasTrailingZero = field[position - 1] == zero
+      hasTrailingZero = position - start > 1 && field[position - 1] == zero
     } else if groupMark == point, groups.count == 4, isAddress(field) {
       return nil
     }

@@ -24,6 +24,7 @@ struct CSVTable {
     _ bytes: [UInt8], options: CSVOptions, name: String, limit: Int, advice: String
   ) throws(SourceFailure) {
     self.name = name
+    let bytes = bytes.withoutEndMarks
     var headingWarning: String?
     let layout = CSVLayout(of: bytes, options)
     parser = layout.parser
@@ -37,7 +38,7 @@ struct CSVTable {
       titles = columnNames([String](repeating: "", count: count))
     }
     var columns = titles.map { title in
-      CSVColumn(title: title, readsSigns: options.types[title] == .number)
+      CSVColumn(title: title, declared: options.types[title])
     }
     var rows = parser
     var count = 0
@@ -148,6 +149,17 @@ struct CSVTable {
       throw SourceFailure(
         .malformed, "\(name) line \(error.line), column \(error.column): \(error.message)")
     }
+  }
+}
+
+extension [UInt8] {
+  /// The text without the marks that old programs write at the end of a file: Ctrl-Z, or zeros up
+  /// to the end of a block.
+  fileprivate var withoutEndMarks: [UInt8] {
+    let marks: Set<UInt8> = [0, 0x1A]
+    let lineEnds: Set = [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+    let end = (lastIndex { !marks.contains($0) && !lineEnds.contains($0) } ?? -1) + 1
+    return self[end...].contains(where: marks.contains) ? Array(prefix(end)) : self
   }
 }
 

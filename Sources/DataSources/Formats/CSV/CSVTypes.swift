@@ -1,3 +1,4 @@
+import CivilTime
 import JMESPath
 import Localization
 
@@ -45,8 +46,8 @@ struct CSVTypes {
       }
     }
     if hasGroups { findings.append(String(localized: "thousands separators")) }
-    let orders = types.compactMap { type -> CSVOptions.DateOrder? in
-      if case .date(let order, _) = type { order } else { nil }
+    let orders = zip(columns, types).compactMap { column, type -> CSVOptions.DateOrder? in
+      if case .date(let order, _) = type, column.dates.count > 0 { order } else { nil }
     }
     for order in CSVOptions.DateOrder.allCases where orders.contains(order) {
       let shown = order.rawValue.replacing("-", with: ".")
@@ -84,16 +85,28 @@ struct CSVTypes {
       return value
     case .date(let order, let isDeclared):
       let date = CSVDate(field, allowsShortYears: options.dates != nil)?.text(in: order)
-      return date.map { .string($0) } ?? (isDeclared ? nil : .string(field))
+      return date.map { .string($0) } ?? (isDeclared ? isoDate(field) : .string(field))
     case .compactDate(let notation, let isDeclared):
       let date = CompactDate(field, notation)?.text
-      return date.map { .string($0) } ?? (isDeclared ? nil : .string(field))
+      return date.map { .string($0) } ?? (isDeclared ? isoDate(field) : .string(field))
     }
+  }
+
+  /// Returns a field of a column that is said to have dates; nil if it is no date of ISO 8601, which
+  /// all functions read.
+  ///
+  /// Blank fields are null.
+  private func isoDate(_ field: String) -> JSONValue? {
+    if field.trimmingSpaces.isEmpty { return .null }
+    let isDate = WrittenTime(iso: field) != nil || CivilDate(month: field) != nil
+    return isDate ? .string(field) : nil
   }
 
   /// The order of the values of a column.
   enum ValueOrder {
     case numbers, texts
+    /// Texts of digits with marks between them, such as versions.
+    case digits
     /// Texts that are figures with signs.
     case figures(FigureForm)
   }
@@ -103,7 +116,8 @@ struct CSVTypes {
     zip(columns, types).map { column, type in
       switch type {
       case .number: .numbers
-      case .text: column.figures.form.map { .figures($0) } ?? .texts
+      case .text:
+        column.figures.form.map { .figures($0) } ?? (column.isOfNumbers ? .digits : .texts)
       case .date, .compactDate: .texts
       }
     }
@@ -152,13 +166,16 @@ struct CSVTypes {
         options.decimal ?? (isDecided ? found : decimal ?? assumedMark(of: column)),
         isDeclared: true)
     case .date?:
-      for notation in [CompactDate.Notation.digits, .month] where column.compact(notation).areDates
-      {
+      for notation in [CompactDate.Notation.digits, .month] {
+        let dates = column.compact(notation)
+        guard dates.areDates, dates.count >= column.dates.count else { continue }
         return .compactDate(notation, isDeclared: true)
       }
       let orders = column.dates.orders
       let only = orders.count == 1 ? orders[0] : nil
-      return (options.dates ?? only ?? order).map { .date($0, isDeclared: true) } ?? .text
+      if let order = options.dates ?? only ?? order { return .date(order, isDeclared: true) }
+      // Without an order, dates of ISO 8601 alone are known.
+      return orders.isEmpty ? .date(.yearMonthDay, isDeclared: true) : .text
     case nil: break
     }
     guard column.count > 0 else { return .text }
@@ -227,12 +244,20 @@ struct CSVTypes {
     _ order: CSVOptions.DateOrder?, _ name: String
   ) {
     let title = column.title.beginning
+    if case .number = type, let signs = column.signs, let other = signs.other {
+      warnings.append(
+        String(
+          localized: """
+            \(name): “\(title)” has figures with different signs, which its numbers lack: \
+            “\(signs.first.text)” in line \(signs.first.line) and “\(other.text)” in line \
+            \(other.line)
+            """))
+    }
     switch type {
     case .number(let mark, false)
     where marksContradict && column.point.isPossible != column.comma.isPossible:
       guard let example = column.ambiguous, options.decimal == nil else { return }
-      let bytes = CSVNumeral.numeralBytes(of: example.text) ?? []
-      let taken = CSVNumeral(bytes, decimal: mark.byte)?.value?.json() ?? ""
+      let taken = number(example.text, mark)
       warnings.append(
         String(
           localized: """
@@ -247,9 +272,7 @@ struct CSVTypes {
         separator != UInt8(ascii: ",") || example.text.contains(",")
       else { return }
       let other: CSVOptions.DecimalMark = mark == .comma ? .point : .comma
-      let bytes = CSVNumeral.numeralBytes(of: example.text) ?? []
-      let taken = CSVNumeral(bytes, decimal: mark.byte)?.value?.json() ?? ""
-      let possible = CSVNumeral(bytes, decimal: other.byte)?.value?.json() ?? ""
+      let (taken, possible) = (number(example.text, mark), number(example.text, other))
       warnings.append(
         String(
           localized: """
@@ -282,6 +305,14 @@ struct CSVTypes {
             """))
     case .date, .compactDate: break
     }
+  }
+
+  /// Returns the number that a field has with a decimal mark, as JSON.
+  private func number(_ field: String, _ mark: CSVOptions.DecimalMark) -> String {
+    let figure = WrittenFigure(field)
+    let bytes = CSVNumeral.numeralBytes(of: figure?.numeral ?? field) ?? []
+    let numeral = CSVNumeral(bytes, decimal: mark.byte)
+    return numeral?.value(timesTenTo: figure?.power ?? 0)?.json() ?? ""
   }
 
   /// Says of a column of texts why it isn't one of numbers.

@@ -72,6 +72,8 @@ struct CompactDateForms {
   private let notation: CompactDate.Notation
   private var isPossible = true
   private var form: String?
+  /// The number of fields that are such dates.
+  private(set) var count = 0
   /// Whether a field can only be a date.
   private(set) var isCertain = false
   /// The first field.
@@ -84,13 +86,17 @@ struct CompactDateForms {
   /// Whether all fields are such dates.
   var areDates: Bool { isPossible && form != nil }
 
-  mutating func add(_ field: String, line: Int) {
+  /// - Parameter skipsTexts: whether the column is one of dates although this field may be none.
+  mutating func add(_ field: String, line: Int, skipsTexts: Bool) {
     guard isPossible else { return }
-    guard let date = CompactDate(field, notation), form ?? date.form == date.form else {
+    let date = CompactDate(field, notation)
+    if date == nil, skipsTexts { return }
+    guard let date, form ?? date.form == date.form else {
       isPossible = false
       return
     }
     form = date.form
+    count += 1
     isCertain = isCertain || date.isCertain
     mayBeNumbers = mayBeNumbers || date.mayBeNumber
     first = first ?? CSVColumn.Example(text: field.beginning, line: line)
