@@ -2,9 +2,14 @@
 
 extension WrittenTime {
   private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
   ]
-  private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+  private static let weekdays = [
+    "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+  ]
+  /// The abbreviations in use that are longer than three letters.
+  private static let longAbbreviations: Set = ["sept", "tues", "thur", "thurs"]
 
   /// Reads a time of e-mail (RFC 2822), such as `Sat, 21 Nov 2026 14:02:05 +0100`, one with the
   /// month first, such as `Sat Nov 21 14:02:05 2026` of C's `asctime` and
@@ -15,7 +20,7 @@ extension WrittenTime {
   public init?(mail text: String) {
     guard text.utf8.count <= 80 else { return nil }
     var words = text.split { $0.isWhitespace || $0 == "," }
-    if let word = words.first, Self.weekdays.contains(String(word.prefix(3).lowercased())) {
+    if let word = words.first, Self.index(of: word, in: Self.weekdays) != nil {
       words.removeFirst()
     }
     if let parts = words.first?.split(separator: "-"), parts.count == 3 {
@@ -61,10 +66,20 @@ extension WrittenTime {
     return day
   }
 
-  /// Returns the number of the month with an English name, or one that begins like it.
+  /// Returns the number of the month with an English name or its abbreviation.
   private static func month(_ word: Substring) -> Int? {
-    guard word.count >= 3, word.allSatisfy({ $0.isLetter || $0 == "." }) else { return nil }
-    return months.firstIndex(of: word.prefix(3).lowercased()).map { $0 + 1 }
+    index(of: word, in: months).map { $0 + 1 }
+  }
+
+  /// Returns which of some names a word is, whole or abbreviated, with or without a dot.
+  ///
+  /// A word that only begins like one may be of another language: "marraskuu" is November.
+  private static func index(of word: Substring, in names: [String]) -> Int? {
+    let word = (word.last == "." ? word.dropLast() : word).lowercased()
+    return names.firstIndex { name in
+      name == word
+        || name.hasPrefix(word) && (word.count == 3 || longAbbreviations.contains(word))
+    }
   }
 
   /// Reads a year of four digits, or of two from 1950 to 2049.

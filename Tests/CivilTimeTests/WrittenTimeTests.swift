@@ -56,6 +56,25 @@ struct WrittenTimeTests {
     #expect(WrittenTime(iso: text) == nil && WrittenTime(mail: text) == nil)
   }
 
+  @Test("have a month in English, whole or abbreviated, and none that only begins like it")
+  func months() {
+    let day = 1_788_480_000.0  // 4 September 2026
+    for text in [
+      "4 September 2026", "4 SEP 2026", "4 Sep. 2026", "4 Sept 2026", "4 sept. 2026",
+      "Sept. 4, 2026", "4-Sep-2026", "Friday, 4 Sep 2026", "Fri., 4 Sep 2026",
+    ] {
+      #expect(WrittenTime(mail: text)?.local == day, "\(text)")
+    }
+    for text in [
+      "4 marraskuu 2026", "4 Decoy 2026", "4 Septem 2026", "4 Mai 2026", "4 juni 2026",
+      "marraskuu 4, 2026", "4-Decoy-2026", "4 Se 2026", "4 . 2026", "Sept.. 4 2026",
+      "Fridge, 4 Sep 2026", "Monat 4 Sep 2026",
+    ] {
+      #expect(WrittenTime(mail: text) == nil, "\(text)")
+    }
+    #expect(WrittenTime(mail: "Thurs, 3 Sep 2026")?.local == day - 86_400)
+  }
+
   @Test("end a day at 24:00, and are days without a time")
   func days() throws {
     #expect(WrittenTime(iso: "2026-11-21T24:00")?.local == 1_795_305_600)
