@@ -70,6 +70,19 @@ struct ShortFormTests {
     #expect(english.chartFormat(.none).spoken(1e18) == "1 quintillion")
   }
 
+  @Test("count crores in Bengali up to a trillion")
+  func crores() {
+    let bengali = FormattingContext(locale: UserLocale("bn_BD"))
+    func plain(_ value: Double) -> String {
+      bengali.compact(value).filter { !$0.isWhitespace && $0 != "," }
+    }
+    #expect(plain(20_000_000) == "২কো")
+    #expect(plain(2_000_000_000) == "২০০কো")
+    #expect(plain(20_000_000_000) == "২০০০কো")
+    #expect(plain(200_000_000_000) == "২০০০০কো")
+    #expect(plain(2_000_000_000_000) == "২লা.কো.")
+  }
+
   @Test("share one power along an axis")
   func axis() {
     let japanese = FormattingContext(locale: UserLocale("ja_JP")).chartFormat(.none)
