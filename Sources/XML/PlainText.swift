@@ -43,8 +43,10 @@ public enum PlainText {
       switch present.pointee.type {
       case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
         // A line end in the source is a space.
-        text +=
+        let content =
           present.pointee.content.map { String(cString: $0) }?.replacing("\n", with: " ") ?? ""
+        let parent = present.pointee.parent?.pointee.name.map { String(cString: $0) }
+        text += parent == "sup" ? raised(content) : content
       case XML_ELEMENT_NODE where blocks.contains(name): text += "\n"
       case XML_ELEMENT_NODE where name == "td" || name == "th": text += " "
       default: break
@@ -73,8 +75,29 @@ public enum PlainText {
     return node.pointee.next
   }
 
-  /// Returns a text in one line, with single spaces.
-  private static func line(of text: some StringProtocol) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  private static let raisedSigns: [Character: Character] = [
+    "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸",
+    "9": "⁹", "+": "⁺", "-": "⁻", "\u{2212}": "⁻",
+  ]
+
+  /// Returns a number in raised digits, so that 10 to the power of 6 isn't 106; other texts, such as
+  /// the end of "1st", as they are.
+  private static func raised(_ text: String) -> String {
+    let signs = text.compactMap { raisedSigns[$0] }
+    return signs.count == text.count ? String(signs) : text
+  }
+
+  /// The characters that HTML has for the controls from U+0080 to U+009F: those of Windows-1252.
+  private static let controls = Array(
+    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ".unicodeScalars)
+
+  /// Returns a text in one line, with single spaces, in which `&#150;` is a dash.
+  public static func line(of text: some StringProtocol) -> String {
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isControl = (0x80...0x9f).contains(scalar.value)
+      shown.append(isControl ? controls[Int(scalar.value) - 0x80] : scalar)
+    }
+    return String(shown).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

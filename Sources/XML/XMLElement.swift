@@ -37,6 +37,21 @@ public struct XMLElement: Sendable {
       }
     }.joined()
   }
+
+  /// All in the element as HTML without attributes.
+  /// - Parameter escapesText: whether a "<" of the text is one that a person reads; otherwise the
+  ///   text is HTML itself.
+  public func html(escapesText: Bool) -> String {
+    nodes.map { node in
+      switch node {
+      case .element(let element):
+        "<\(element.name)>\(element.html(escapesText: escapesText))</\(element.name)>"
+      case .text(let text) where escapesText:
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      case .text(let text): text
+      }
+    }.joined()
+  }
 }
 
 /// The reason why a text is no XML document that is read.

@@ -59,7 +59,7 @@ struct FeedItem {
         + Self.dates(of: item) + [item.first("published", .atom), item.first("updated", .atom)])
     summary = Self.present(
       [item.own("description"), item.first("encoded", .content), item.own("summary")]
-    ) { PlainText.of(html: $0.text) }
+    ) { PlainText.of(html: $0.html(escapesText: false)) }
     author =
       item.first("creator", .dublinCore)?.line.present
       ?? item.first("author", .podcast)?.line.present
@@ -151,9 +151,10 @@ struct FeedItem {
   /// Returns the text of an element of Atom whose `type` says how it is written.
   private static func text(ofConstruct element: XMLElement) -> String {
     switch element.attributes["type"] {
-    case "html", "text/html": PlainText.of(html: element.text)
+    case "html", "text/html": PlainText.of(html: element.html(escapesText: false))
     case _ where element.attributes["mode"] == "escaped": PlainText.of(html: element.text)
-    default: element.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    case _ where element.elements.isEmpty: PlainText.line(of: element.text)
+    default: PlainText.of(html: element.html(escapesText: true))
     }
   }
 

@@ -120,6 +120,46 @@ struct FeedTests {
       ])
   }
 
+  /// Returns the summary of an entry of Atom with a content.
+  private func summary(atom content: String) throws -> JSONValue? {
+    let feed = "<feed xmlns='http://www.w3.org/2005/Atom'><entry>\(content)</entry></feed>"
+    return try items(feed).first?["summary"]
+  }
+
+  /// Returns the summary of an item of RSS with a description.
+  private func summary(rss description: String) throws -> JSONValue? {
+    let item = "<item><description>\(description)</description></item>"
+    return try items("<rss><channel>\(item)</channel></rss>").first?["summary"]
+  }
+
+  @Test("markup that isn't escaped has a line for each paragraph, as escaped markup has")
+  func lines() throws {
+    #expect(
+      try summary(
+        atom: """
+          <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">\
+          <p>1</p><p>2 &lt;b> &amp;amp; 3</p></div></content>
+          """) == "1\n2 <b> &amp; 3")
+    #expect(try summary(atom: "<content type='html'><p>1</p><p>2</p></content>") == "1\n2")
+    #expect(try summary(atom: "<content><div>1<br/>2</div></content>") == "1\n2")
+    #expect(
+      try summary(rss: "Second<br/>para.<ul><li>x</li><li>y <b>z</b></li></ul>")
+        == "Second\npara.\nx\ny z")
+    #expect(try summary(rss: "A<script src='x'/>B &amp;amp; &lt;i&gt;C&lt;/i&gt;") == "AB & C")
+  }
+
+  @Test("a power of ten is written with raised digits, and other raised texts as they are")
+  func powers() throws {
+    #expect(try summary(rss: "10<sup>6</sup> and 10&lt;sup&gt;-6&lt;/sup&gt;") == "10⁶ and 10⁻⁶")
+    #expect(try summary(rss: "the 1&lt;sup&gt;st&lt;/sup&gt;") == "the 1st")
+  }
+
+  @Test("the numbers of Windows-1252 for characters are read as HTML reads them")
+  func controls() throws {
+    #expect(try summary(rss: "1990&#150;95 &amp;#150; 5 &amp;#x80;&amp;#133;") == "1990–95 – 5 €…")
+    #expect(try summary(atom: "<summary>5&#x80;</summary>") == "5€")
+  }
+
   @Test("a feed in another encoding is read as it declares")
   func encoding() throws {
     let text = "<?xml version='1.0' encoding='ISO-8859-1'?><rss><channel><item><title>M"
