@@ -124,6 +124,18 @@ struct LookupCheck {
     }
   }
 
+  /// Examines the condition of `if()`, in which a name may be missing unless it is compared.
+  private func problem(ofChoice node: SyntaxNode, on values: [JSONValue]) -> Found? {
+    switch node.syntax {
+    case .comparison: problem(of: node, on: values)
+    case .and(let left, let right):
+      problem(ofChoice: left, on: values)
+        ?? problem(ofChoice: right, on: values.filter { holds(left, on: $0) })
+    case .not(let condition): problem(ofChoice: condition, on: values)
+    default: expectingMissing.problem(of: node, on: values)
+    }
+  }
+
   private func holds(_ condition: SyntaxNode, on value: JSONValue) -> Bool {
     results(of: condition, on: [value]).first?.isTruthy ?? false
   }
@@ -135,7 +147,10 @@ struct LookupCheck {
     let nodes = arguments.filter { !$0.isExpression }.map(\.node)
     if function.takesMissing, expressions.isEmpty {
       // The others may be evaluated for other values alone.
-      return nodes.first.flatMap { expectingMissing.problem(of: $0, on: values) }
+      return nodes.first.flatMap { node in
+        function.name == "if"
+          ? problem(ofChoice: node, on: values) : expectingMissing.problem(of: node, on: values)
+      }
     }
     if let problem = firstProblem(of: nodes, on: values) { return problem }
     if function.name == "to_number", let argument = nodes.first {

@@ -164,7 +164,7 @@ extension Expression {
   /// A name that one of the values has, even as null, is known to all of them. The parts of an
   /// expression that are made for missing values aren't searched for names: alternatives with `||`,
   /// `&&` and `!`, comparisons with null, `!=` beside true or false, and the arguments of functions
-  /// such as `if()`.
+  /// such as `if()`, without what the condition of `if()` compares.
   /// - Parameter isCondition: whether a name alone tests that there is a value.
   public func lookupProblem(
     on values: [JSONValue], bindings: [String: JSONValue] = [:], isCondition: Bool = false

@@ -115,6 +115,10 @@ final class CardBuilder {
         if trace == nil, knownNames.insert(expression.location).inserted {
           suspects.insert(expression.location)
         }
+      } else if expression.expression.functionNames.contains("if") {
+        // A branch gives something even if the condition compares a name that no value has.
+        if suspects.remove(expression.location) != nil { knownNames.remove(expression.location) }
+        examine(expression, on: data, isCondition)
       } else if result.isNothing {
         examine(expression, on: data, isCondition)
       } else if !suspects.isEmpty {

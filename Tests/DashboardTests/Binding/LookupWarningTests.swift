@@ -66,6 +66,31 @@ struct LookupWarningTests {
         == ["3: sum(agess): there is no \"agess\", but ages; did you mean \"ages\"?"])
   }
 
+  @Test("a wrong name that the condition of if() compares is told, though a branch is shown")
+  func choices() throws {
+    func issues(_ text: String) throws -> [String] {
+      try self.issues("body: { list: { title: \"${\(text)}\" } }", on: Self.people)
+    }
+    let named = "there is no \"Ada\", but name, age; a text is written 'Ada'"
+    for condition in ["name == Ada", "!(name == Ada)", "name && name == Ada"] {
+      let text = "if(\(condition), 'x', 'y')"
+      #expect(try issues(text) == ["3: \(text): \(named)"])
+    }
+    #expect(
+      try issues("if(nam == 'Ada', 'x', 'y')") == [
+        """
+        3: if(nam == 'Ada', 'x', 'y'): there is no "nam", but name, age; did you mean "name"?
+        """
+      ])
+    for text in [
+      "if(vip, 'x', 'y')", "if(!vip, 'x', 'y')", "if(vip && vip == 'x', 'x', 'y')",
+      "if(vip == `null`, 'x', 'y')", "if(vip != `true`, 'x', 'y')", "if(name == 'Ada', vip, 'y')",
+      "if(age > `30`, 'x', 'y')",
+    ] {
+      #expect(try issues(text).isEmpty, "\(text)")
+    }
+  }
+
   @Test("what is compared or counted as it isn't made for is told, though it gives a value")
   func types() throws {
     let events: JSONValue = [
