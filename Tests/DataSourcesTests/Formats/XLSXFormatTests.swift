@@ -113,6 +113,8 @@ struct XLSXFormatTests {
     #expect(try value("s=\"1\"><v>46054</v>") == "2026-02-01")
     #expect(try value("s=\"2\"><v>46054.604166666664</v>") == "2026-02-01T14:30:00")
     #expect(try value("s=\"3\"><v>1</v>") == "1900-01-01")
+    #expect(try value("s=\"3\"><v>59</v>") == "1900-02-28")
+    #expect(try value("s=\"3\"><v>60</v>") == "1900-02-29")
     #expect(try value("s=\"3\"><v>61</v>") == "1900-03-01")
     #expect(try value("s=\"4\"><v>1.25</v>") == 1.25)
     #expect(try value("s=\"5\"><v>7</v>") == 7)

@@ -47,9 +47,11 @@ struct DateFormat {
     let clock = [seconds / 3_600, seconds / 60 % 60, seconds % 60].map { $0.digits() }
       .joined(separator: ":")
     if !hasDay, days == 0 { return clock }
-    // Excel has a 29 February 1900, which never was.
+    // Excel has a 29 February 1900, which never was, and which no date is read from.
     let before1970 = from1904 ? 24_107 : days < 60 ? 25_568 : 25_569
-    let day = CivilDate(daysSince1970: days - before1970)
-    return hasTime || seconds > 0 ? "\(day)T\(clock)" : day.description
+    let isImaginary = !from1904 && days == 60
+    let day =
+      isImaginary ? "1900-02-29" : CivilDate(daysSince1970: days - before1970).description
+    return hasTime || seconds > 0 ? "\(day)T\(clock)" : day
   }
 }
