@@ -80,8 +80,8 @@ public enum PlainText {
     "9": "⁹", "+": "⁺", "-": "⁻", "\u{2212}": "⁻",
   ]
 
-  /// Returns a number in raised digits, so that 10 to the power of 6 isn't 106; other texts, such as
-  /// the end of "1st", as they are.
+  /// Returns a number in raised digits, so that 10 to the power of 6 isn't 106; other texts, such
+  /// as the end of "1st", as they are.
   private static func raised(_ text: String) -> String {
     let signs = text.compactMap { raisedSigns[$0] }
     return signs.count == text.count ? String(signs) : text
