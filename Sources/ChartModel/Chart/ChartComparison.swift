@@ -156,7 +156,8 @@ extension Chart {
       let moment = moments.moments[index]
       return ColumnPair(
         moment: moment, present: index,
-        earlier: moments.index(at: comparison.earlier(moment), in: 0..<index))
+        earlier: moments.index(
+          at: comparison.earlier(moment), shiftedFrom: moment, in: 0..<index))
     }
     let placed = Set(pairs.compactMap(\.earlier))
     var result = ComparedChart(chart: self)
@@ -165,7 +166,9 @@ extension Chart {
       .map { (index: $0, moment: comparison.later(moments.moments[$0])) }
       .filter { isShown($0.moment) && $0.moment <= moments.moments[count - 1] }
     for (index, moment) in others.sorted(by: { $0.moment < $1.moment }) {
-      let position = moments.index(at: moment, in: first..<count).map { $0 - first }
+      let position = moments.index(
+        at: moment, shiftedFrom: moments.moments[index], in: first..<count
+      ).map { $0 - first }
       if let position, pairs[position].earlier == nil {
         pairs[position].earlier = index
       } else if position != nil

@@ -19,13 +19,19 @@ public struct RisingMoments: Sendable {
     moment == other || (moment - other).magnitude < distance / 2
   }
 
-  /// Returns the index of the moment that is nearest to a time, and the same position as it; nil
-  /// if there is none.
-  /// - Parameter range: the indices among which it is.
-  public func index(at time: Double, in range: Range<Int>) -> Int? {
+  /// Returns the index of the moment that is nearest to a time, and the same position as it; of
+  /// equal ones the last, nil if there is none.
+  /// - Parameters:
+  ///   - origin: the moment from which the time is shifted. A moment that misses the time by more
+  ///     than a tenth of the shift is another one, however rare the moments are.
+  ///   - range: the indices among which it is.
+  public func index(at time: Double, shiftedFrom origin: Double, in range: Range<Int>) -> Int? {
     let next = moments[range].partitioningIndex { $0 >= time }
-    return [next - 1, next].filter { range.contains($0) }
+    let nearest = [next - 1, next].filter { range.contains($0) }
       .min { (moments[$0] - time).magnitude < (moments[$1] - time).magnitude }
-      .flatMap { isSame(moments[$0], as: time) ? $0 : nil }
+    guard let moment = nearest.map({ moments[$0] }), isSame(moment, as: time),
+      (moment - time).magnitude <= (time - origin).magnitude / 10
+    else { return nil }
+    return moments[range].partitioningIndex { $0 > moment } - 1
   }
 }

@@ -14,7 +14,9 @@ extension CardBuilder {
     _ kpi: inout KPI, _ comparison: FigureComparisonDefinition, _ definition: KPIDefinition,
     on data: JSONValue
   ) {
-    guard let number = figure(of: definition, on: data) else { return }
+    guard let number = figure(of: definition, on: data) else {
+      return noteNoNumber(definition.value, comparison, on: data)
+    }
     let unit = unit(of: definition, on: data)
     let earlier = earlierValue(of: number, comparison, definition, on: data)
     let title = text(comparison.title, on: data) ?? context.earlier(comparison.shift)
@@ -44,6 +46,16 @@ extension CardBuilder {
     if let number = value(definition.value, on: data).number { return number }
     guard case .number(let expression)? = FormattedValue(definition.value) else { return nil }
     return value(expression, on: data).number
+  }
+
+  /// Records that a figure is a text.
+  private func noteNoNumber(
+    _ figure: BoundExpression, _ comparison: FigureComparisonDefinition, on data: JSONValue
+  ) {
+    guard let text = value(figure, on: data).string?.prefix(40), !text.isEmpty else { return }
+    note(
+      comparison.location,
+      "\"compare\" needs a number, but \(figure.line) gives “\(String(text))”: write to_number()")
   }
 
   /// Returns the unit of a figure: its own, or the one that a function writes.
@@ -88,12 +100,17 @@ extension CardBuilder {
       guard
         comparison.y == nil || isFigure(figure, rows.numbers[last], at: moments[last], comparison)
       else { return nil }
-      return rows.moments.index(at: moment, in: 0..<last).flatMap { rows.numbers[$0] }
+      return rows.moments.index(at: moment, shiftedFrom: moments[last], in: 0..<last)
+        .flatMap { rows.numbers[$0] }
     }
     let start = context.start(of: period, at: moments[last], ofWeeks: rows.areWeeks)
     let sum = rows.sum(start...max(start, moments[last]))
     guard isFigure(figure, sum, at: moments[last], comparison) else { return nil }
-    let earlierStart = context.start(of: period, at: moment, ofWeeks: rows.areWeeks)
+    // Both periods have the same days, whatever the shift is; years of weeks begin with a week.
+    let earlierStart =
+      rows.areWeeks
+      ? context.start(of: period, at: moment, ofWeeks: true)
+      : comparison.shift.moved(start, by: -1, context.offset(at:))
     // What begins within the period is the sum of a part of it. The first row may be as late as the
     // end of a longer month than usual.
     let latest = earlierStart + rows.moments.distance * 1.1
@@ -102,7 +119,9 @@ extension CardBuilder {
       return nil
     }
     // The last row counts that is beside the present one, as its column would be.
-    let end = rows.moments.index(at: moment, in: 0..<last).map { max(moment, moments[$0]) }
+    let end = rows.moments.index(at: moment, shiftedFrom: moments[last], in: 0..<last).map {
+      max(moment, moments[$0])
+    }
     return rows.sum(earlierStart...max(earlierStart, end ?? moment))
   }
 

@@ -1,4 +1,5 @@
 import CardModel
+import CivilTime
 import Dashboard
 import Foundation
 import JMESPath
@@ -160,5 +161,52 @@ struct FigureComparisonTests {
     #expect(
       try bound("value: 'sum([].n)', compare: { shift: 1y, x: day }", on: Self.days).issues
         .contains { $0.contains("name one by \"y\"") })
+  }
+
+  @Test(
+    "a row that is far from the earlier moment isn’t its value, however few rows there are",
+    arguments: ["2025-05-01", "2026-01-01", "2025-01-05"])
+  func farRows(day: String) throws {
+    let rows: JSONValue = [["day": .string(day), "n": 100], ["day": "2026-11-21", "n": 150]]
+    let (kpi, _) = try bound("value: '[-1].n', compare: { shift: 1y, x: day, y: n }", on: rows)
+    #expect(kpi.target == "1 year earlier: no data")
+    #expect(kpi.trend == nil)
+  }
+
+  @Test("of several rows at one time the last one counts")
+  func lastOfEqualRows() throws {
+    let rows: JSONValue = [
+      ["day": "2025-11-21", "n": 100], ["day": "2025-11-21", "n": 200],
+      ["day": "2026-11-21", "n": 300],
+    ]
+    let (kpi, _) = try bound("value: '[-1].n', compare: { shift: 1y, x: day, y: n }", on: rows)
+    #expect(kpi.target == "1 year earlier: 200")
+  }
+
+  @Test(
+    "a period so far is compared with as many days, whatever the shift is",
+    arguments: ["52w, since: month", "30d, since: month", "1w, since: month", "1mo, since: week"])
+  func equalPeriods(compared: String) throws {
+    let first = CivilDate(year: 2025, month: 10, day: 1).daysSince1970
+    let last = CivilDate(year: 2026, month: 11, day: 21).daysSince1970
+    let days: JSONValue = .array(
+      (first...last).map { day -> JSONValue in
+        ["day": .string(CivilDate(daysSince1970: day).description), "n": 1]
+      })
+    let since = compared.hasSuffix("week") ? "2026-11-16" : "2026-11-01"
+    let (kpi, issues) = try bound(
+      "value: \"sum([?day >= '\(since)'].n)\", compare: { shift: \(compared), x: day, y: n }",
+      on: days)
+    #expect(issues == [])
+    #expect(kpi.trend == Trend("0%", direction: .steady), "\(kpi.target ?? "")")
+  }
+
+  @Test("a figure that is a text is reported")
+  func texts() throws {
+    let rows: JSONValue = [["day": "2025-11-21", "n": "100"], ["day": "2026-11-21", "n": "150"]]
+    #expect(
+      try bound("value: '[-1].n', compare: { shift: 1y, x: day, y: n }", on: rows).issues == [
+        "3: \"compare\" needs a number, but [-1].n gives “150”: write to_number()"
+      ])
   }
 }
