@@ -2,7 +2,8 @@ import DataSources
 import JMESPath
 import Testing
 
-/// One table of our own for each kind of the public suite csv-spectrum, and others that people have.
+/// One table of our own for each kind of the public suite csv-spectrum, and for others that people
+/// have.
 @Suite("Kinds of tables")
 struct CSVKindTests {
   @Test(

@@ -92,8 +92,8 @@ struct CSVTypes {
     }
   }
 
-  /// Returns a field of a column that is said to have dates; nil if it is no date of ISO 8601, which
-  /// all functions read.
+  /// Returns a field of a column that is said to have dates; nil if it is no date of ISO 8601,
+  /// which all functions read.
   ///
   /// Blank fields are null.
   private func isoDate(_ field: String) -> JSONValue? {
