@@ -1,5 +1,4 @@
 import CardModel
-import CivilTime
 import Dashboard
 import Foundation
 import JMESPath
