@@ -1,4 +1,5 @@
 import CardModel
+import ChartModel
 import Dashboard
 import Foundation
 import JMESPath
@@ -192,10 +193,10 @@ struct FigureComparisonTests {
       (first...last).map { day -> JSONValue in
         ["day": .string(CivilDate(daysSince1970: day).description), "n": 1]
       })
-    let since = compared.hasSuffix("week") ? "2026-11-16" : "2026-11-01"
+    // The present week begins on Monday, the 16th.
+    let count = compared.hasSuffix("week") ? 6 : 21
     let (kpi, issues) = try bound(
-      "value: \"sum([?day >= '\(since)'].n)\", compare: { shift: \(compared), x: day, y: n }",
-      on: days)
+      "value: 'sum([-\(count):].n)', compare: { shift: \(compared), x: day, y: n }", on: days)
     #expect(issues == [])
     #expect(kpi.trend == Trend("0%", direction: .steady), "\(kpi.target ?? "")")
   }
