@@ -1,7 +1,7 @@
 import CSoup
 
 /// Keeps servers from writing into the log: libsoup passes a negative `Content-Length` on to
-/// GObject, which warns of it.
+/// GObject, which warns of it, and calls that critical from GLib 2.84 on.
 ///
 /// The answer is read to its end all the same.
 enum LengthWarning {
@@ -11,6 +11,7 @@ enum LengthWarning {
       if let message, String(cString: message).contains("property 'content-length'") { return }
       g_log_default_handler(domain, level, message, data)
     }
-    return g_log_set_handler("GLib-GObject", G_LOG_LEVEL_WARNING, handler, nil) > 0
+    let levels = G_LOG_LEVEL_WARNING.rawValue | G_LOG_LEVEL_CRITICAL.rawValue
+    return g_log_set_handler("GLib-GObject", GLogLevelFlags(rawValue: levels), handler, nil) > 0
   }()
 }

@@ -7,12 +7,13 @@ public enum DisplayConnection {
   private static var lost: () -> Void = {}
   private static var source: UnsafeMutablePointer<GSource>?
 
-  /// Attaches the source that looks whether the display has gone; a second call does nothing.
+  /// Attaches the source that looks whether the display has gone, before the display is opened; a
+  /// second call does nothing.
   ///
-  /// Call it before the display is opened. GDK ends the process when it next reads from
-  /// a display that has gone, or writes to it, and with GTK 4.18 it does that at the highest
-  /// priority of the main loop, where sources are asked in the order in which they were attached.
-  public static func attach() {
+  /// GDK ends the process when it next reads from a display that has gone, or writes to it. With
+  /// GTK 4.18 it does that at the highest priority of the main loop, where sources are asked in the
+  /// order in which they were attached.
+  static func attach() {
     if source != nil { return }
     let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
     functions.initialize(to: GSourceFuncs())

@@ -14,6 +14,7 @@ public enum Gtk {
   private static let isInitialized: Bool = {
     chooseRenderer()
     useLocale()
+    DisplayConnection.attach()
     let hasDisplay = Bool(gtk_init_check())
     // GTK has read the switch; programs that are started later keep their OpenGL.
     if hasDisabledOpenGL { unsetenv(openGLSwitch.name) }

@@ -80,7 +80,6 @@ final class DashboardApplication {
   /// - Returns: the exit status.
   func run() -> Int32 {
     MainQueue.attach()
-    DisplayConnection.attach()
     // A signal closes the windows as a person does, so that everything that was started ends.
     application.quitOnSignals()
     let arguments =
