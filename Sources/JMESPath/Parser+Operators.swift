@@ -37,7 +37,7 @@ extension Parser {
     }
   }
 
-  /// What to write for a name of several words, as columns of tables have them.
+  /// The advice for a name of several words, as columns of tables have them.
   private var quotedName: String? {
     guard case .identifier(var name) = tokens(ahead: -1) else {
       return nil

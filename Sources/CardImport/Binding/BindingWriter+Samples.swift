@@ -1,6 +1,6 @@
 import JMESPath
 
-// What the samples of the data say of the values of an expression.
+// The types of the values of an expression, by the samples of the data.
 
 extension BindingWriter {
   /// Returns the values that a path has in the samples; nil if none are known.

@@ -1,6 +1,6 @@
 import JMESPath
 
-// What counts as true in JavaScript, where dashboards differ: 0 is false, an empty list is true.
+// The truth of values in JavaScript, where dashboards differ: 0 is false, an empty list is true.
 
 extension BindingWriter {
   /// Returns an expression that a dashboard takes for true where JavaScript takes the value for it.

@@ -117,7 +117,7 @@ extension CardFileImporter {
   ) -> String? {
     written(at: path) { () throws(BindingFailure) in
       let writer = BindingWriter(scope: scope)
-      // What a property is bound to is a Boolean; an expression gives any value.
+      // The value that a property is bound to is a Boolean; an expression gives any value.
       if case .path = binding { return try writer.expression(binding) }
       return try writer.condition(binding.asCondition)
     }

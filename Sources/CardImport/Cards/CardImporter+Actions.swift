@@ -96,7 +96,7 @@ extension CardImporter {
         if known.isTrue { continue }
         return .never
       }
-      // What the fields of a form need is checked when it is sent.
+      // The form checks its fields when it is sent.
       guard !binding.readsMessages, let test = condition(binding, scope, at: value.path) else {
         continue
       }

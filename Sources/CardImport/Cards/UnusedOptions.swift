@@ -1,4 +1,4 @@
-// What bindings say about the shape of a number or a date, and a dashboard has no counterpart of.
+// The options of bindings for numbers and dates that a dashboard has no counterpart of.
 
 extension CardImporter {
   /// Notes the types of a binding, and the options of its formats that change nothing here.

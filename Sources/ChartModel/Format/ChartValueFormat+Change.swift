@@ -67,7 +67,7 @@ extension ChartValueFormat {
 
   /// Returns a share in percent, with one digit after the point below ten.
   ///
-  /// What has changed is not 0 percent, and only what is gone has fallen by 100.
+  /// A change is never 0 percent, and only a value that is gone has fallen by 100.
   private static func points(_ share: Double) -> Double {
     let digits = share < 0.1 ? 10.0 : 1
     let points = (share * 100 * digits).rounded() / digits

@@ -205,7 +205,7 @@ extension ChartReading {
 
   /// Returns the change of a summary since the earlier values of the same positions.
   ///
-  /// Those behind the last present value, such as the months to come, don't count.
+  /// Values behind the last present one, such as those of months to come, don't count.
   private func change(
     of index: Int, _ summary: Chart.Summary, _ value: Double,
     at positions: some BidirectionalCollection<Int>

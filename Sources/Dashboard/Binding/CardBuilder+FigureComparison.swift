@@ -111,8 +111,8 @@ extension CardBuilder {
       rows.areWeeks
       ? context.start(of: period, at: moment, ofWeeks: true)
       : comparison.shift.moved(start, by: -1, context.offset(at:))
-    // What begins within the period is the sum of a part of it. The first row may be as late as the
-    // end of a longer month than usual.
+    // Rows that begin within the period give the sum of a part of it. The first row may be as late
+    // as the end of a longer month than usual.
     let latest = earlierStart + rows.moments.distance * 1.1
     guard let first = moments.first, first <= latest else {
       if moments[0] <= moment { noteBeginning(moments[0], after: earlierStart, comparison) }

@@ -99,7 +99,7 @@ struct DecodedText {
     }
   }
 
-  /// What languages and people write between groups of digits.
+  /// The characters that languages and people write between groups of digits.
   private static let separators = [
     ",", ".", "'", " ", "_", "-", "’", "\u{A0}", "\u{2009}", "\u{202F}",
   ].map { Array($0.utf8) }

@@ -24,7 +24,7 @@ extension CardBuilder {
     let notations: MomentNotations = order == .sideBySide ? .plain : [.digits, .weeks]
     let xs = points.map(\.x)
     let found = self.scale(of: xs, notations)
-    // What is compared with an earlier time is in time, also where texts name its months.
+    // A chart that is compared with an earlier time is in time, also where texts name its months.
     let periods = found?.isTime != true && definition.comparison != nil ? self.periods(of: xs) : nil
     guard let scale = periods.map({ (values: $0, isTime: true) }) ?? found,
       order != .sideBySide || scale.isTime

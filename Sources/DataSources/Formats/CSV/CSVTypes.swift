@@ -201,7 +201,7 @@ struct CSVTypes {
 
   /// Returns the type of a column of dates without separators or of months; nil for others.
   ///
-  /// What may also be a number with decimals, or the number of a letter, stays text.
+  /// A field that may also be a number with decimals, or the number of a letter, stays text.
   private func compactType(
     of column: CSVColumn, _ decimal: CSVOptions.DecimalMark?
   ) -> ColumnType? {
