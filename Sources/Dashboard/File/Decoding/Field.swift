@@ -31,6 +31,18 @@ struct ObjectNode {
   func entry(_ key: String) -> Node.Entry? {
     entries.firstIndex { $0.key == key }.map { entries[$0] }
   }
+
+  func reportMissing(_ key: String, _ context: DecodingContext) {
+    context.error(location, "missing key \"\(key)\"")
+  }
+
+  /// Returns whether the mapping has one of the keys that an entry needs; reports that it has none.
+  func has(_ needed: [String], for needing: Node.Entry, _ context: DecodingContext) -> Bool {
+    if needed.contains(where: { entry($0) != nil }) { return true }
+    let keys = needed.map { "\"\($0)\"" }.localizedChoice
+    context.error(needing.location, "\"\(needing.key)\" has no meaning without \(keys)")
+    return false
+  }
 }
 
 // MARK: One key
@@ -38,9 +50,11 @@ struct ObjectNode {
 func required<Value>(_ name: String, _ decoder: NodeDecoder<Value>, _ doc: String) -> Field<Value> {
   let key = KeySchema(name: name, value: decoder.schema, isRequired: true, doc: doc)
   return Field(keys: [key]) { (object, context) throws(AlreadyReported) in
-    if let entry = object.entry(name) { return try context.decode(entry, decoder).orThrow() }
-    context.error(object.location, "missing key \"\(name)\"")
-    throw AlreadyReported()
+    guard let entry = object.entry(name) else {
+      object.reportMissing(name, context)
+      throw AlreadyReported()
+    }
+    return try context.decode(entry, decoder).orThrow()
   }
 }
 
@@ -71,9 +85,7 @@ extension Field {
     return Field(keys: keys, rules: rules + names.map { .needs($0, others) }) {
       (object, context) throws(AlreadyReported) in
       for name in names {
-        if let entry = object.entry(name), !others.contains(where: { object.entry($0) != nil }) {
-          let keys = others.map { "\"\($0)\"" }.localizedChoice
-          context.error(entry.location, "\"\(name)\" has no meaning without \(keys)")
+        if let entry = object.entry(name), !object.has(others, for: entry, context) {
           throw AlreadyReported()
         }
       }
@@ -86,15 +98,15 @@ extension Field {
 
 extension Field where Value: Sendable {
   /// Returns a field for several keys, whose values are taken together.
+  /// - Parameter keys: the keys that set the properties of what `make` returns.
   static func group<each Part>(
-    _ field: repeat Field<each Part>, make: @escaping @Sendable (repeat each Part) -> Value
+    _ field: repeat Field<each Part>, make: @escaping @Sendable (repeat each Part) -> Value,
+    _ keys: Key<Value>...
   ) -> Field {
-    let fields = Fields("", "", repeat each field)
-    return Field(keys: fields.schema.keys, rules: fields.schema.rules) {
+    let keys = ObjectKeys(repeat each field, setting: keys)
+    return Field(keys: keys.schemas, rules: keys.rules) {
       (object, context) throws(AlreadyReported) in
-      try fields.decodeAll(object, context) { (part: repeat each Part) in
-        make(repeat each part)
-      }.orThrow()
+      try keys.decode(object, context, make: make).orThrow()
     }
   }
 }

@@ -7,13 +7,22 @@ struct Variant<Value>: Sendable {
   let decode: @Sendable (ObjectNode, DecodingContext) -> Value?
 }
 
+/// - Parameter keys: the keys that set the properties of what `make` returns.
 func variant<each Part, Value>(
   _ word: String, _ field: repeat Field<each Part>,
-  make: @escaping @Sendable (repeat each Part) -> Value
+  make: @escaping @Sendable (repeat each Part) -> Value, _ keys: Key<Value>...
 ) -> Variant<Value> {
-  let fields = Fields(word, "", repeat each field)
-  return Variant(word: word, keys: fields.schema.keys) { object, context in
-    fields.decodeAll(object, context) { (part: repeat each Part) in make(repeat each part) }
+  let keys = ObjectKeys(repeat each field, setting: keys)
+  return Variant(word: word, keys: keys.schemas) { object, context in
+    keys.decode(object, context, make: make)
+  }
+}
+
+extension Variant {
+  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Variant<Other> {
+    Variant<Other>(word: word, keys: keys) { [decode] object, context in
+      decode(object, context).map(transform)
+    }
   }
 }
 

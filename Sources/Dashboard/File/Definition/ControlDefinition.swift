@@ -32,8 +32,8 @@ public struct FooterControlDefinition: Sendable, Equatable {
 
 /// The controls and the actions of a footer in the file.
 struct FooterDefinition: Sendable, Equatable {
-  let controls: [FooterControlDefinition]
-  let actions: [ActionDefinition]
+  var controls: [FooterControlDefinition] = []
+  var actions: [ActionDefinition] = []
 }
 
 /// The names of the answers that an effect gets.

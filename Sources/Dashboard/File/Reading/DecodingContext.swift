@@ -137,19 +137,17 @@ extension DecodingContext {
     return values
   }
 
-  /// Reports the keys of an object that are not among `names`; returns whether there are none.
+  /// Reports the keys of an object that are not among `names`.
   /// - Parameters:
   ///   - schema: the schema of the object, which has these names.
   ///   - useful: the names that the object has a use for, which messages propose.
-  func checkKeys(
-    of object: ObjectNode, _ names: [String], _ schema: ObjectSchema,
-    proposing useful: () -> [String]
-  ) -> Bool {
-    if object.entries.allSatisfy({ names.contains($0.key) }) { return true }
+  func reportUnknownKeys(
+    of object: ObjectNode, _ names: [String], _ schema: ObjectSchema, proposing useful: [String]
+  ) {
     for entry in object.entries where !names.contains(entry.key) {
       path.append(.key(entry.key))
       if entry.hasColon {
-        unknown(entry, of: schema, among: useful())
+        unknown(entry, of: schema, among: useful)
       } else {
         error(
           entry.location,
@@ -157,7 +155,6 @@ extension DecodingContext {
       }
       path.removeLast()
     }
-    return false
   }
 
   /// Returns a scalar that is a text: quoted, or plain and not `true`, `false` or `null`.
