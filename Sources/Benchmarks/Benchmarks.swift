@@ -69,8 +69,8 @@ private struct UnknownDuration: Error, CustomStringConvertible {
 
 /// Initializes GTK, or throws an error that names `xvfb-run`.
 func requireDisplay() throws {
-  Gtk.disableAccessibility()
-  guard Gtk.initialize() else { throw NoDisplay() }
+  Toolkit.disableAccessibility()
+  guard Toolkit.initialize() else { throw NoDisplay() }
 }
 
 private struct NoDisplay: Error, CustomStringConvertible {

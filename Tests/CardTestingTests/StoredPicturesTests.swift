@@ -74,7 +74,7 @@ final class StoredPicturesTests: XCTestCase {
     let noted = PictureOrigin.adding("4.18.6", to: picture.pngData)
     XCTAssertEqual(PictureOrigin.version(of: noted), "4.18.6")
     XCTAssertEqual(try PixelBuffer(png: noted), picture)
-    XCTAssertEqual(PictureTolerance(drawnWith: Gtk.version).pixelsPerTile, 4)
+    XCTAssertEqual(PictureTolerance(drawnWith: Toolkit.version).pixelsPerTile, 4)
     XCTAssertEqual(PictureTolerance(drawnWith: "4.2.0").pixelsPerTile, 64)
   }
 }

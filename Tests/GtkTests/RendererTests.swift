@@ -30,7 +30,7 @@ final class RendererTests: XCTestCase {
     for device in devices {
       XCTAssertTrue(FileManager.default.createFile(atPath: "\(folder)/\(device)", contents: nil))
     }
-    Gtk.chooseRenderer(devices: folder)
+    Toolkit.chooseRenderer(devices: folder)
     return Choice(
       renderer: variable("GSK_RENDERER"),
       opensOpenGL: variable("GDK_DEBUG") != "gl-disable" && variable("GDK_DISABLE") != "gl")

@@ -29,10 +29,10 @@ public func settle(
 @MainActor
 public func settle() async throws {
   for _ in 0..<50 {
-    Gtk.synchronizeDisplay()
+    Toolkit.synchronizeDisplay()
     iterate()
     try await drawFrame()
-    Gtk.synchronizeDisplay()
+    Toolkit.synchronizeDisplay()
     guard iterate() else { return }
   }
   throw Timeout(description: "the program did not come to rest")

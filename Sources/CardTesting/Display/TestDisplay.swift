@@ -23,8 +23,8 @@ public enum TestDisplay {
     // The tests' applications have one name, which only one process of a session can have.
     setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent/bus", 1)
     TestFonts.use()
-    Gtk.makeCriticalsFatal()
-    guard Gtk.initialize() else { return false }
+    Toolkit.makeCriticalsFatal()
+    guard Toolkit.initialize() else { return false }
     GlobalStateRestorer.begin()
     return true
   }()

@@ -24,7 +24,7 @@ public struct PictureTolerance: Sendable {
   @MainActor
   init(drawnWith version: String) {
     func series(_ version: String) -> [Substring] { Array(version.split(separator: ".").prefix(2)) }
-    self = series(version) == series(Gtk.version) ? .strict : .otherVersion
+    self = series(version) == series(Toolkit.version) ? .strict : .otherVersion
   }
 
   /// Returns whether the differences of two pictures are within the tolerance.

@@ -79,7 +79,7 @@ struct StoredPictures {
   @discardableResult
   private func write(_ picture: PixelBuffer, _ name: String, _ suffix: String) throws -> String {
     let path = path(name, suffix)
-    let data = PictureOrigin.adding(Gtk.version, to: picture.pngData)
+    let data = PictureOrigin.adding(Toolkit.version, to: picture.pngData)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data(data).write(to: URL(fileURLWithPath: path))
     return path

@@ -140,7 +140,7 @@ public final class CardView {
     defer { if hadFocus, !root.containsFocus { root.grabFocus() } }
     let isSuperseded = if case .loaded(_, .superseded) = state { true } else { false }
     root.setClass("superseded", when: isSuperseded)
-    if Gtk.hasAccessibility {
+    if Toolkit.hasAccessibility {
       root.setAccessible(busy: state.isLoading || isSuperseded)
       root.setAccessible(label: state.spokenName)
     }
@@ -162,7 +162,7 @@ public final class CardView {
   /// Screen readers speak a new description of what has the focus: a figure that changes every
   /// second would be spoken every second.
   private func describe(_ state: CardState) {
-    guard Gtk.hasAccessibility else { return }
+    guard Toolkit.hasAccessibility else { return }
     needsDescription = root.hasFocus && isDescribed
     guard !needsDescription else { return }
     root.setAccessible(description: state.spokenDescription)

@@ -40,7 +40,7 @@ final class CardChartView: WidgetBehaviour {
     self.chart = chart
     drawing.discard()
     root.setClass("state-chart", when: chart.kind == .states)
-    if Gtk.hasAccessibility { root.setAccessible(label: chart.spokenDescription) }
+    if Toolkit.hasAccessibility { root.setAccessible(label: chart.spokenDescription) }
     if naturalHeight(chart) != height { root.queueResize() } else { root.queueDraw() }
   }
 

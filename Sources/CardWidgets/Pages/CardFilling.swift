@@ -21,7 +21,7 @@ final class CardFilling {
   private var widestEmptied = 0
   private var fillsAtOnce = true
   /// Whether some cards may have no cells yet, which only screen readers miss.
-  private var lacksCells = Gtk.hasAccessibility
+  private var lacksCells = Toolkit.hasAccessibility
   private var ticks: TickCallback?
   private var lastValue = 0.0
   private var isForward = true
@@ -61,7 +61,7 @@ final class CardFilling {
     pixels.contentChanged(isKept)
     widestEmptied = 0
     fillsAtOnce = true
-    lacksCells = Gtk.hasAccessibility
+    lacksCells = Toolkit.hasAccessibility
   }
 
   /// Fills all visible cards after the layout, because the page gets another size.

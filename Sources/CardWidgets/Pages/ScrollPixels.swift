@@ -37,7 +37,7 @@ final class ScrollPixels {
       framesSince += 1
       if framesSince == Self.framesUntilRelease { keep([]) }
       guard framesSince > Self.framesUntilRelease + Self.framesUntilTrim else { return true }
-      if !isFirst { Gtk.returnMemory() }
+      if !isFirst { Toolkit.returnMemory() }
       ticks = nil
       return false
     }

@@ -17,7 +17,7 @@ public enum IconTheme {
   ///
   /// Connects to the display; without one, the names are those of GTK's standard theme.
   public static var names: Set<String> {
-    if Gtk.initialize(), let display = gdk_display_get_default() {
+    if Toolkit.initialize(), let display = gdk_display_get_default() {
       return names(of: gtk_icon_theme_get_for_display(display))
     }
     let theme = gtk_icon_theme_new()!

@@ -77,7 +77,7 @@ extension OpenDashboard {
   func returnMemoryWhenFilled() {
     guard !isClosed, let window else { return }
     window.window.scope.after(Self.fillingTime, by: ContinuousClock()) { [writer = state.writer] in
-      writer.run { Gtk.returnMemory() }
+      writer.run { Toolkit.returnMemory() }
     }
   }
 

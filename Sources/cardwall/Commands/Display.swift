@@ -5,8 +5,8 @@ import Localization
 /// Initializes GTK.
 /// - Throws: `ExitCode.noDisplay` after an error message if there is no display.
 func requireDisplay(for command: String) throws {
-  Gtk.setProgramName(DashboardApplication.id, title: DashboardApplication.title)
-  guard Gtk.initialize() else {
+  Toolkit.setProgramName(DashboardApplication.id, title: DashboardApplication.title)
+  guard Toolkit.initialize() else {
     printError(
       String(
         localized: """

@@ -123,7 +123,7 @@ struct RenderCommand: ParsableCommand {
     let options = self
     try MainActor.assumeIsolated {
       // Nobody reads a picture with a screen reader.
-      Gtk.disableAccessibility()
+      Toolkit.disableAccessibility()
       try requireDisplay(for: "cardwall render")
       try runLoop { try await PageRenderer(options).render(definition) }
     }

@@ -61,12 +61,12 @@ struct ShowCommand: ParsableCommand {
     }
     let (isAlone, isService) = (newInstance, isService)
     let status = try MainActor.assumeIsolated {
-      Gtk.shareMemoryBetweenThreads()
-      Gtk.chooseRenderer()
+      Toolkit.shareMemoryBetweenThreads()
+      Toolkit.chooseRenderer()
       if !isAlone, !isService, let status = DashboardApplication.handOver(.show(start)) {
         return status
       }
-      Gtk.disableAccessibilityWithoutBus()
+      Toolkit.disableAccessibilityWithoutBus()
       // One kiosk beside the other windows has a name of its own.
       let kioskID = DashboardApplication.kioskID
       let isNamed = isAlone && start.isKiosk && !Application.isRunning(id: kioskID)

@@ -180,7 +180,7 @@ final class CardsScreen: Screen {
 
   /// Returns what updates that are about to be applied say of the cards in view, in words.
   func news(in updates: [CardUpdate]) -> [(card: CardID, text: String)] {
-    guard Gtk.hasAccessibility else { return [] }
+    guard Toolkit.hasAccessibility else { return [] }
     return updates.compactMap { update in
       guard case .state(let section, let card, let state) = update, section.page == page,
         !memory.isHidden(card), !keeps(card, from: state), let old = cards.state(of: card),

@@ -5,7 +5,7 @@ import Glibc
 // themselves: Swift 6.3 forgets the default when an optimised build reads them from elsewhere.
 
 /// The toolkit as a whole.
-public enum Gtk {
+public enum Toolkit {
   /// Connects to the display.
   ///
   /// - Returns: false if there is no display; nothing else may be called then.
