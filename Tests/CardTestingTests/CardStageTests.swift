@@ -13,7 +13,6 @@ final class CardStageTests: DisplayTestCase {
 
   @MainActor func testPointerAndKeysPressWhatTheyAreOn() async throws {
     let stage = try await CardStage(Self.card)
-    defer { stage.close() }
     try await stage.press()
     XCTAssertTrue(stage.isPressed)
     try await stage.release()
@@ -29,7 +28,6 @@ final class CardStageTests: DisplayTestCase {
   /// Keys reach the window although nothing has moved the pointer there.
   @MainActor func testKeysAloneReachTheCard() async throws {
     let stage = try await CardStage(Self.card)
-    defer { stage.close() }
     stage.view.root.grabFocus()
     try await stage.type("Return")
     XCTAssertEqual(stage.events, [.opened(Self.card)])
@@ -58,12 +56,10 @@ final class CardStageTests: DisplayTestCase {
 
     let again = try await CardStage(Self.card, textScale: 1)
     XCTAssertEqual(try again.picture(), picture)
-    again.close()
   }
 
   @MainActor func testTheTreeIsWhatAScreenReaderIsToldInReadingOrder() async throws {
     let stage = try await CardStage(Self.card)
-    defer { stage.close() }
     XCTAssertEqual(
       try stage.accessibleTree().outline,
       """
@@ -84,7 +80,6 @@ final class CardStageTests: DisplayTestCase {
     var card = Self.card
     card.footer[0].progress = .done(title: "Booked", isDisabled: true)
     let stage = try await CardStage(card)
-    defer { stage.close() }
     let button = try XCTUnwrap(try stage.accessibleTree().first("button", "Booked"))
     XCTAssertEqual(button.states, [.disabled])
     stage.view.root.children.last?.setAccessible(hidden: true)
@@ -101,8 +96,7 @@ final class CardStageTests: DisplayTestCase {
     named.setAccessible(label: "Add")
     box.append(named)
     box.append(Button(iconName: "list-remove-symbolic"))
-    let window = try await TestDisplay.show(box)
-    defer { window.destroy() }
+    try await TestDisplay.show(box)
     let tree = try XCTUnwrap(AccessibleNode(box))
     XCTAssertEqual(tree.unnamed.map(\.role), ["button"])
   }

@@ -3,10 +3,10 @@ import XCTest
 
 @testable import CardTesting
 
-/// The windows that a failed test leaves.
+/// The windows that a test leaves.
 final class DisplayTestCaseTests: DisplayTestCase {
-  /// The window of a failed test would cover those of the tests after it, and hold their input.
-  @MainActor func testTheWindowsOfAFailedTestAreClosed() async throws {
+  /// They would cover those of the tests after it, and hold their input.
+  @MainActor func testTheWindowsOfATestAreClosed() async throws {
     for modal in [false, true] {
       let window = try await TestDisplay.show(Label("Left"), width: 200, height: 100)
       if modal {
@@ -17,7 +17,7 @@ final class DisplayTestCaseTests: DisplayTestCase {
       }
     }
     XCTAssertGreaterThanOrEqual(Window.open.count, 3)
-    await Self.closeWindows()
+    Self.closeWindows()
     XCTAssertEqual(Window.open.count, 0)
     let left = await Self.objectsLeft()
     XCTAssertNil(left)

@@ -8,7 +8,6 @@ final class NamedIconTests: DisplayTestCase {
   /// An icon of the theme is a file that is missing on some machines, and for which GTK needs a
   /// loader of SVG.
   @MainActor func testEachIconThatTheProgramNamesIsItsOwn() async throws {
-    try TestDisplay.require()
     let style = CardStyle(appearance: Appearance())
     defer { withExtendedLifetime(style) {} }
     let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -26,12 +25,10 @@ final class NamedIconTests: DisplayTestCase {
 
   /// An icon has the size of icons, however much room its button has.
   @MainActor func testAnIconDoesNotGrowWithItsButton() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     let button = Button(iconName: "edit-find-symbolic")
     button.setMinimumSize(width: 80, height: 80)
-    let window = try await TestDisplay.show(button, width: 100, height: 100)
-    defer { window.destroy() }
+    try await TestDisplay.show(button, width: 100, height: 100)
     let icon = try XCTUnwrap(button.all(cssName: "image").first)
     XCTAssertLessThanOrEqual(max(icon.width, icon.height), 20)
   }
@@ -54,7 +51,6 @@ final class NamedIconTests: DisplayTestCase {
   @MainActor func testTheIconOfAMessageIsSmallerThanItsDisc() async throws {
     let empty = EmptyState(title: "Nothing is lost", picture: .icon(Icon("emblem-ok-symbolic")))
     let (view, window) = try await show(.empty(empty, scope: .card))
-    defer { window.destroy() }
     let disc = try XCTUnwrap(view.root.first("message-icon"))
     let icon = try XCTUnwrap(disc.all(cssName: "image").first)
     let (outer, inner) = (

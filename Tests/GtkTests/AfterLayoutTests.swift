@@ -36,31 +36,26 @@ final class AfterLayoutTests: DisplayTestCase {
   }
 
   @MainActor func testAChangeAfterALayoutIsSeenInTheSameFrame() async throws {
-    try TestDisplay.require()
     let square = Square()
     let row = Box(.horizontal)
-    let window = try await TestDisplay.show(row, width: 300, height: 40)
+    try await TestDisplay.show(row, width: 300, height: 40)
     row.append(square.root)
     try await settle("it is drawn") { !square.widths.isEmpty }
     try await settle()
     XCTAssertEqual(Set(square.widths), [40])
-    window.destroy()
   }
 
   @MainActor func testWorkThatNeverEndsIsSpreadOverFramesAndAllOfThemAreDrawn() async throws {
-    try TestDisplay.require()
     let square = Square()
     square.growsForEver = true
     let row = Box(.horizontal)
-    let window = try await TestDisplay.show(row, width: 300, height: 40)
+    try await TestDisplay.show(row, width: 300, height: 40)
     row.append(square.root)
     try await settle("it has grown") { square.widths.last == 59 }
     XCTAssertGreaterThan(square.widths.count, 10, "frames between")
-    window.destroy()
   }
 
   @MainActor func testWhatIsAskedForOutsideOfALayoutIsDoneSoon() async throws {
-    try TestDisplay.require()
     let label = Label("text")
     var done = 0
     label.scope.afterLayout { done += 1 }
@@ -68,13 +63,11 @@ final class AfterLayoutTests: DisplayTestCase {
     let window = try await TestDisplay.show(label)
     label.scope.afterLayout { done += 1 }
     try await settle("in a window") { done == 2 }
-    window.destroy()
   }
 
   @MainActor func testNothingIsDoneForAWidgetThatIsGone() async throws {
-    try TestDisplay.require()
     let box = Box(.vertical)
-    let window = try await TestDisplay.show(box)
+    try await TestDisplay.show(box)
     var done = 0
     func addLabel() {
       let label = Label("text")
@@ -85,6 +78,5 @@ final class AfterLayoutTests: DisplayTestCase {
     box.removeAll()
     try await settle()
     XCTAssertEqual(done, 0)
-    window.destroy()
   }
 }

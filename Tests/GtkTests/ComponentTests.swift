@@ -24,19 +24,16 @@ final class ComponentTests: DisplayTestCase {
   }
 
   @MainActor func testComponentIsFoundByItsTypeAtTheRootAndFromInside() async throws {
-    try TestDisplay.require()
     let counter = Counter()
-    let window = try await TestDisplay.show(counter.root)
+    try await TestDisplay.show(counter.root)
     XCTAssertTrue(counter.root.component(of: Counter.self) === counter)
     XCTAssertNil(counter.root.component(of: WeakReference.self))
     XCTAssertTrue(counter.root.children[0].enclosing(Counter.self) === counter)
-    window.destroy()
   }
 
   @MainActor func testOneHundredComponentsLeaveNothingBehind() async throws {
-    try TestDisplay.require()
     let box = Box(.vertical)
-    let window = try await TestDisplay.show(box, width: 300, height: 300)
+    try await TestDisplay.show(box, width: 300, height: 300)
     var references: [WeakReference] = []
     for _ in 0..<100 {
       let counter = Counter()
@@ -46,17 +43,15 @@ final class ComponentTests: DisplayTestCase {
     try await settle()
     box.removeAll()
     try await settle("all are gone") { references.allSatisfy { $0.object == nil } }
-    window.destroy()
   }
 
   @MainActor func testAMovedWidgetIsTheSameAndKeepsItsComponent() async throws {
-    try TestDisplay.require()
     let (left, right, row) = (Box(.vertical), FlowBox(), Box(.horizontal))
     row.append(left)
     row.append(right)
     let counter = Counter()
     left.append(counter.root)
-    let window = try await TestDisplay.show(row)
+    try await TestDisplay.show(row)
     counter.root.keepingAlive {
       counter.root.removeFromParent()
       right.insert(counter.root)
@@ -64,6 +59,5 @@ final class ComponentTests: DisplayTestCase {
     XCTAssertTrue(left.children.isEmpty)
     XCTAssertEqual(right.children.first?.children, [counter.root.widget])
     XCTAssertTrue(counter.root.component(of: Counter.self) === counter)
-    window.destroy()
   }
 }

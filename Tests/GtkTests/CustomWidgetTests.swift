@@ -34,7 +34,6 @@ final class CustomWidgetTests: DisplayTestCase {
   }
 
   @MainActor func testMeasuresLaysOutAndDraws() async throws {
-    try TestDisplay.require()
     let row = CustomWidget(cssName: "row-test", behaviour: Row())
     let (first, second) = (Box(.vertical), Box(.vertical))
     first.setParent(row)
@@ -42,14 +41,13 @@ final class CustomWidgetTests: DisplayTestCase {
     XCTAssertEqual(row.measure(.horizontal), Measurement(minimum: 20, natural: 60))
     XCTAssertEqual(row.measure(.vertical), Measurement(minimum: 20, natural: 30))
 
-    let window = try await TestDisplay.show(row, width: 100, height: 40)
+    try await TestDisplay.show(row, width: 100, height: 40)
     XCTAssertEqual(first.bounds(in: row), Rectangle(x: 0, y: 0, width: 10, height: 40))
     XCTAssertEqual(second.bounds(in: row), Rectangle(x: 10, y: 0, width: 10, height: 40))
 
     let picture = try XCTUnwrap(row.picture(scale: 2))
     XCTAssertEqual([picture.width, picture.height], [200, 80])
     XCTAssertEqual(Array(picture.pixels.suffix(4)), [255, 0, 0, 255])
-    window.destroy()
   }
 
   @MainActor func testIsFreedWithItsBehaviourAndChildren() async throws {
@@ -62,29 +60,25 @@ final class CustomWidgetTests: DisplayTestCase {
   }
 
   @MainActor func testEachInstanceHasItsOwnBehaviour() async throws {
-    try TestDisplay.require()
     let (left, right) = (Row(), Row())
     let box = Box(.horizontal)
     let widgets = [left, right].map { CustomWidget(cssName: "row-test", behaviour: $0) }
     for widget in widgets { box.append(widget) }
-    let window = try await TestDisplay.show(box)
+    try await TestDisplay.show(box)
     XCTAssertTrue(widgets[0].behaviour(as: Row.self) === left)
     XCTAssertTrue(widgets[1].behaviour(as: Row.self) === right)
     widgets[0].textDirection = .rightToLeft
     XCTAssertEqual([left.directionChanges, right.directionChanges], [1, 0])
-    window.destroy()
   }
 
   /// A child whose content has changed while it was not drawn is drawn again.
   @MainActor func testAChildThatIsDrawnAgainIsSeen() async throws {
-    try TestDisplay.require()
     let row = CustomWidget(cssName: "row-test", behaviour: Row())
     let child = CustomWidget(cssName: "row-test", behaviour: Row())
     let filling = Label("█")
     filling.setParent(child)
     child.setParent(row)
-    let window = try await TestDisplay.show(row, width: 100, height: 40)
-    defer { window.destroy() }
+    try await TestDisplay.show(row, width: 100, height: 40)
     let shown = try XCTUnwrap(row.picture())
     child.setDrawn(false)
     child.queueDraw()

@@ -12,7 +12,6 @@ final class DisplayConnectionTests: DisplayTestCase {
 
   func testALossIsToldBeforeASourceOfTheHighestPriorityLooksAtTheDescriptor() throws {
     try MainActor.assumeIsolated {
-      try TestDisplay.require()
       DisplayConnection.attach()
       let ends = try Self.makePair()
       defer { close(ends[0]) }

@@ -7,7 +7,6 @@ import XCTest
 /// Files that are dropped on a widget.
 final class FileDropTests: DisplayTestCase {
   @MainActor func testTheHandlerGetsThePathsOfTheFiles() async throws {
-    try TestDisplay.require()
     var dropped: [String] = []
     let drop = FileDrop { dropped = $0 }
     let box = Box(.vertical)

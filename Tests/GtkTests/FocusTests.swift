@@ -4,7 +4,6 @@ import XCTest
 
 final class FocusTests: DisplayTestCase {
   @MainActor func testTabStopsAtAFocusableBoxAndThenAtWhatIsInIt() async throws {
-    try TestDisplay.require()
     let (row, inside, after) = (Box(.vertical), Button("Inside"), Button("After"))
     row.isFocusable = true
     row.append(inside)
@@ -20,12 +19,10 @@ final class FocusTests: DisplayTestCase {
     window.clearFocus()
     while column.moveFocus(.backward), let focus = window.focus { stops.append(focus) }
     XCTAssertEqual(stops, [after.widget, inside.widget, row.widget])
-    window.destroy()
   }
 
   /// P6: GTK would keep a reference to it for ever.
   @MainActor func testWhatIsHiddenWithTheFocusAndThenRemovedIsGone() async throws {
-    try TestDisplay.require()
     for hidesAll in [false, true] {
       let (frame, stack, rest, page) = (Box(.vertical), Stack(), Label("Rest"), Box(.vertical))
       let button = Button("Focus")
@@ -46,7 +43,6 @@ final class FocusTests: DisplayTestCase {
   }
 
   @MainActor func testAWindowThatIsShownAgainHasTheSameFocus() async throws {
-    try TestDisplay.require()
     let (column, first, second) = (Box(.vertical), Button("First"), Button("Second"))
     column.append(first)
     column.append(second)
@@ -57,6 +53,5 @@ final class FocusTests: DisplayTestCase {
     window.present()
     try await settle("it is shown again") { column.isMapped }
     XCTAssertTrue(second.hasFocus)
-    window.destroy()
   }
 }

@@ -23,7 +23,7 @@ final class HeldMenuTests: DisplayTestCase {
     let content = Box(.vertical)
     content.append(button)
     content.add(hold)
-    let window = try await TestDisplay.show(content, width: 300, height: 200)
+    try await TestDisplay.show(content, width: 300, height: 200)
     try XInput.move(to: button)
     try XInput.press()
     try await settle("it is held") { heldCount == 1 }
@@ -33,6 +33,5 @@ final class HeldMenuTests: DisplayTestCase {
     try await settle("the menu is open") { button.popover?.isMapped == true }
     button.popDown()
     try await settle("the menu is closed") { button.popover?.isMapped != true }
-    window.destroy()
   }
 }

@@ -49,12 +49,10 @@ final class KeptPixelsTests: DisplayTestCase {
   }
 
   @MainActor func testKeptShadowsLookAsThoseThatGTKDraws() async throws {
-    try TestDisplay.require()
     let provider = StyleProvider(.application)
     provider.load(Self.css)
     let (cell, flow, box) = card()
-    let window = try await TestDisplay.show(flow, width: 240, height: 200)
-    defer { window.destroy() }
+    try await TestDisplay.show(flow, width: 240, height: 200)
     XCTAssertTrue(cell.keepsShadow)
     let differences = differences(try await pictures(of: flow, redrawing: box))
     // GSK draws the four corners a little differently from each other.
@@ -63,25 +61,21 @@ final class KeptPixelsTests: DisplayTestCase {
   }
 
   @MainActor func testShadowsOfABoxWithUnevenCornersAreLeftToGTK() async throws {
-    try TestDisplay.require()
     let provider = StyleProvider(.application)
     provider.load(Self.css)
     let (cell, flow, box) = card()
     box.addClass("uneven")
-    let window = try await TestDisplay.show(flow, width: 240, height: 200)
-    defer { window.destroy() }
+    try await TestDisplay.show(flow, width: 240, height: 200)
     XCTAssertFalse(cell.keepsShadow)
     let differences = differences(try await pictures(of: flow, redrawing: box))
     XCTAssertEqual(differences.max(), 0)
   }
 
   @MainActor func testAKeptShadowFollowsTheStyleOfItsBox() async throws {
-    try TestDisplay.require()
     let provider = StyleProvider(.application)
     provider.load(Self.css)
     let (_, flow, box) = card()
-    let window = try await TestDisplay.show(flow, width: 240, height: 200)
-    defer { window.destroy() }
+    try await TestDisplay.show(flow, width: 240, height: 200)
     let before = flow.picture()
     provider.load(".shadowed { background-color: teal; box-shadow: 0 0 4px red; }")
     try await settle("the other shadow is drawn") { flow.picture() != before }
@@ -90,7 +84,6 @@ final class KeptPixelsTests: DisplayTestCase {
   }
 
   @MainActor func testABoxThatIsDrawnAsPixelsLooksTheSameAndFollowsItsContent() async throws {
-    try TestDisplay.require()
     let provider = StyleProvider(.application)
     provider.load(Self.css)
     let (root, disc) = (Box(.horizontal), Box(.horizontal))
@@ -100,8 +93,7 @@ final class KeptPixelsTests: DisplayTestCase {
     disc.clipsContent = true
     disc.append(label)
     root.append(disc)
-    let window = try await TestDisplay.show(root, width: 60, height: 60)
-    defer { window.destroy() }
+    try await TestDisplay.show(root, width: 60, height: 60)
     let differences = differences(try await pictures(of: root, redrawing: root))
     XCTAssertLessThanOrEqual(differences.max() ?? 255, 2)
     let before = root.picture()
@@ -110,7 +102,6 @@ final class KeptPixelsTests: DisplayTestCase {
   }
 
   @MainActor func testOfACellThatHasChangedOneRectangleAroundTheChangesIsDrawnAgain() async throws {
-    try TestDisplay.require()
     let (rows, cell, flow) = (Box(.vertical, spacing: 40), FlowBoxChild(), FlowBox())
     let labels = (0..<6).map { Label("Row \($0)") }
     for label in labels {
@@ -119,8 +110,7 @@ final class KeptPixelsTests: DisplayTestCase {
     }
     cell.setChild(rows)
     flow.insert(cell)
-    let window = try await TestDisplay.show(flow, width: 200, height: 400)
-    defer { window.destroy() }
+    try await TestDisplay.show(flow, width: 200, height: 400)
     XCTAssertNil(cell.redrawnArea)
     labels[2].text = "Another"
     labels[3].text = "And this"

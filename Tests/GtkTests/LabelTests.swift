@@ -4,7 +4,6 @@ import XCTest
 
 final class LabelTests: DisplayTestCase {
   @MainActor func testTextIsPlainWhateverItContains() async throws {
-    try TestDisplay.require()
     for text in ["<b>a & b</b>", "ä 日本 🏳️‍🌈", "", "_underscore", "two\nlines", "مرحبا"] {
       let label = Label(text)
       let window = try await TestDisplay.show(label, height: 40)
@@ -14,17 +13,14 @@ final class LabelTests: DisplayTestCase {
   }
 
   @MainActor func testNULIsReplacedInsteadOfCuttingTheText() async throws {
-    try TestDisplay.require()
     let label = Label("a\0b")
-    let window = try await TestDisplay.show(label)
+    try await TestDisplay.show(label)
     XCTAssertEqual(label.text, "a\u{FFFD}b")
-    window.destroy()
   }
 
   @MainActor func testMarkupShowsExactlyTheTextItIsBuiltFrom() async throws {
-    try TestDisplay.require()
     let label = Label()
-    let window = try await TestDisplay.show(label, height: 40)
+    try await TestDisplay.show(label, height: 40)
     label.set(markup: MarkupText("1 < 2", weight: 700) + MarkupText(" & <i>", scale: 0.8))
     XCTAssertEqual(label.text, "1 < 2 & <i>")
     label.text = "1 < 2 & <i>"
@@ -33,12 +29,10 @@ final class LabelTests: DisplayTestCase {
     label.text = "a &amp; b"
     label.set(markup: MarkupText("a & b"))
     XCTAssertEqual(label.text, "a & b")
-    window.destroy()
   }
 
   /// Wherever the text runs to, its lines lie at one edge of a label that runs from right to left.
   @MainActor func testLinesLieAtTheEdgeThatIsAskedFor() async throws {
-    try TestDisplay.require()
     defer { TextDirection.standard = .leftToRight }
     for direction in [TextDirection.rightToLeft, .leftToRight] {
       TextDirection.standard = direction
@@ -74,7 +68,6 @@ final class LabelTests: DisplayTestCase {
   }
 
   @MainActor func testALongTextIsEllipsizedOnlyWhereItMustBe() async throws {
-    try TestDisplay.require()
     let label = Label("A long text that does not fit into so narrow a window")
     label.ellipsizeMode = .end
     let narrow = try await TestDisplay.show(label, width: 100, height: 30)
@@ -86,14 +79,12 @@ final class LabelTests: DisplayTestCase {
 
     let short = Label("Short")
     short.ellipsizeMode = .end
-    let wide = try await TestDisplay.show(short, width: 200, height: 30)
+    try await TestDisplay.show(short, width: 200, height: 30)
     XCTAssertFalse(short.isEllipsized)
-    wide.destroy()
   }
 
   /// A label shapes its text less often than a label of GTK, such as that of a button.
   @MainActor func testALabelRequestsWhatALabelOfGTKRequests() async throws {
-    try TestDisplay.require()
     for text in ["", "i", "i i", "Short", "Several words in one line", "two\nlines", "🏳️‍🌈"] {
       for lineLimit in [nil, 1, 2, 3] {
         for length in [-1, 4] {
@@ -142,7 +133,6 @@ final class LabelTests: DisplayTestCase {
 
   /// The widths of an ellipsis are kept for some fonts only.
   @MainActor func testAnEllipsisHasTheWidthOfItsFontAmongMany() async throws {
-    try TestDisplay.require()
     let sizes = 10..<110
     let style = StyleProvider(.user)
     style.load(sizes.map { "label.size-\($0) { font-size: \($0)px; }" }.joined(separator: "\n"))
@@ -162,12 +152,10 @@ final class LabelTests: DisplayTestCase {
 
   /// The layout of a text that had too little room is not taken for the whole text.
   @MainActor func testATextIsWholeAgainWhereThereIsRoom() async throws {
-    try TestDisplay.require()
     let label = Label("A long text that does not fit into so narrow a window")
     label.ellipsizeMode = .end
     let natural = label.keepingAlive { label.measure(.horizontal).natural }
     let window = try await TestDisplay.show(label, width: 100, height: 30)
-    defer { window.destroy() }
     XCTAssertTrue(label.isEllipsized)
     XCTAssertEqual(label.measure(.horizontal).natural, natural)
     window.setDefaultSize(width: natural + 20, height: 30)
@@ -179,7 +167,6 @@ final class LabelTests: DisplayTestCase {
   }
 
   @MainActor func testTabularFiguresAreEquallyWide() async throws {
-    try TestDisplay.require()
     func width(_ text: String) -> Int {
       let label = Label(text)
       label.setAttributes(.tabularFigures)

@@ -11,7 +11,6 @@ final class ListModelTests: DisplayTestCase {
 
   /// Ten million items: only those in view get widgets.
   @MainActor func testMakesWidgetsForWhatIsSeenAlone() async throws {
-    try TestDisplay.require()
     var made = 0
     var shown: Set<Int> = []
     let model = ListModel(count: 10_000_000)
@@ -19,7 +18,7 @@ final class ListModelTests: DisplayTestCase {
     view.append(column("Number", { made += 1 }, { shown.insert($0) }))
     let scroller = ScrolledWindow()
     scroller.setChild(view)
-    let window = try await TestDisplay.show(scroller, width: 300, height: 200)
+    try await TestDisplay.show(scroller, width: 300, height: 200)
     XCTAssertLessThan(made, 500)
     XCTAssertTrue(shown.isSuperset(of: 0..<5))
 
@@ -29,12 +28,10 @@ final class ListModelTests: DisplayTestCase {
     scroller.vertical.value = scroller.vertical.maximum
     try await settle("the last row is shown") { shown.contains(9_999_999) }
     XCTAssertLessThan(made, 1000)
-    window.destroy()
   }
 
   /// New items at the same positions are shown in the same widgets.
   @MainActor func testFillsWhatIsSeenAnewWhenItemsAreReplaced() async throws {
-    try TestDisplay.require()
     var texts = ["a", "b", "c"]
     var labels: [Int: Label] = [:]
     let model = ListModel(count: 3)
@@ -46,7 +43,7 @@ final class ListModelTests: DisplayTestCase {
           cell.label.text = texts[position]
           labels[position] = cell.label
         }))
-    let window = try await TestDisplay.show(view, width: 300, height: 200)
+    try await TestDisplay.show(view, width: 300, height: 200)
     XCTAssertEqual(labels.mapValues(\.text), [0: "a", 1: "b", 2: "c"])
     texts = ["z", "y"]
     labels = [:]
@@ -54,12 +51,10 @@ final class ListModelTests: DisplayTestCase {
     try await settle("both rows are filled") { labels.count == 2 }
     XCTAssertEqual(labels.mapValues(\.text), [0: "z", 1: "y"])
     XCTAssertEqual(model.count, 2)
-    window.destroy()
   }
 
   /// A click on a heading orders by that column, the next one turns the order round.
   @MainActor func testSaysWhichColumnIsToOrderTheRows() async throws {
-    try TestDisplay.require()
     let view = ColumnView(ListModel(count: 3))
     let columns = (0..<2).map { (key: Int) in
       ColumnView.Column(
@@ -72,12 +67,11 @@ final class ListModelTests: DisplayTestCase {
       guard let (key, isDescending) = order else { return orders.append("none") }
       orders.append("\(key) " + (isDescending ? "down" : "up"))
     }
-    let window = try await TestDisplay.show(view, width: 300, height: 200)
+    try await TestDisplay.show(view, width: 300, height: 200)
     view.showSorted(by: columns[1], descending: false)
     view.showSorted(by: columns[0], descending: true)
     XCTAssertEqual(orders.last, "0 down")
     XCTAssertTrue(orders.contains("1 up"))
-    window.destroy()
   }
 
   /// The view owns its model, its columns and their factories.

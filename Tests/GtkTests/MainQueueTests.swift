@@ -6,7 +6,6 @@ import XCTest
 final class MainQueueTests: DisplayTestCase {
   func testAJobOfTheMainActorRunsInGLibsLoop() throws {
     try MainActor.assumeIsolated {
-      try TestDisplay.require()
       MainQueue.attach()
       defer { MainQueue.detach() }
       let loop = MainLoop()
@@ -23,7 +22,6 @@ final class MainQueueTests: DisplayTestCase {
 
   func testASecondAttachDoesNothing() throws {
     try MainActor.assumeIsolated {
-      try TestDisplay.require()
       MainQueue.attach()
       MainQueue.attach()
       defer { MainQueue.detach() }
@@ -37,7 +35,6 @@ final class MainQueueTests: DisplayTestCase {
 
   func testAnIdleLoopIsNotWoken() throws {
     try MainActor.assumeIsolated {
-      try TestDisplay.require()
       MainQueue.attach()
       defer { MainQueue.detach() }
       while MainLoop.iterate() {}

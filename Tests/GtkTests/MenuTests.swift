@@ -15,7 +15,6 @@ final class MenuTests: DisplayTestCase {
     let actions = ActionGroup("test", of: button)
     actions.add("act") {}
     let window = try await TestDisplay.show(button, width: 200, height: 100)
-    defer { window.destroy() }
     try XInput.move(to: button)
     button.popUp()
     try await settle("the menu is open") { button.popover?.containsFocus == true }
@@ -40,8 +39,7 @@ final class MenuTests: DisplayTestCase {
     row.append(button)
     let actions = ActionGroup("test", of: button)
     actions.add("act") {}
-    let window = try await TestDisplay.show(row, width: 200, height: 100)
-    defer { window.destroy() }
+    try await TestDisplay.show(row, width: 200, height: 100)
     try XInput.move(to: other)
     try await settle("another widget has the focus") { other.grabFocus() && other.hasFocus }
     try XInput.type("F10")
@@ -59,8 +57,7 @@ final class MenuTests: DisplayTestCase {
     button.setMenu(making: { Menu([Menu.Item("Call", action: "test.act")]) })
     let actions = ActionGroup("test", of: button)
     actions.add("act") { choices += 1 }
-    let window = try await TestDisplay.show(button, width: 200, height: 100)
-    defer { window.destroy() }
+    try await TestDisplay.show(button, width: 200, height: 100)
     try XInput.move(to: button)
     button.popUp()
     try await settle("the menu is open") { button.popover?.containsFocus == true }
@@ -74,7 +71,6 @@ final class MenuTests: DisplayTestCase {
 
   /// A screen reader can press a button that isn't in view, where GTK can't place a menu.
   @MainActor func testAButtonOutOfViewIsScrolledIntoViewBeforeItsMenuOpens() async throws {
-    try TestDisplay.require()
     let column = Box(.vertical)
     for line in 0..<100 { column.append(Label("Line \(line)")) }
     let button = MenuButton()
@@ -83,7 +79,6 @@ final class MenuTests: DisplayTestCase {
     let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
     scroller.setChild(column)
     let window = try await TestDisplay.show(scroller, width: 200, height: 100)
-    defer { window.destroy() }
     button.popUp()
     try await settle("the menu is open") { button.popover?.isMapped == true }
     XCTAssertGreaterThan(scroller.vertical.value, 100)

@@ -6,37 +6,32 @@ import struct Gtk.Measurement
 
 final class PictureTests: DisplayTestCase {
   @MainActor func testAPNGReadsBackAsItWas() async throws {
-    try TestDisplay.require()
     let pixels: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 0, 0, 0, 0]
     let picture = PixelBuffer(width: 2, height: 2, pixels: pixels)
     XCTAssertEqual(try PixelBuffer(png: picture.pngData), picture)
   }
 
   @MainActor func testBytesThatAreNoPictureAreAnError() async throws {
-    try TestDisplay.require()
     for bytes in [[], [0], Array("<html>".utf8)] as [[UInt8]] {
       XCTAssertThrowsError(try Texture(encoded: bytes))
     }
   }
 
   @MainActor func testTheSameWidgetGivesTheSamePicture() async throws {
-    try TestDisplay.require()
     let label = Label("Same")
-    let window = try await TestDisplay.show(label)
+    try await TestDisplay.show(label)
     let first = try XCTUnwrap(label.picture())
     XCTAssertEqual(first.difference(from: try XCTUnwrap(label.picture())), 0)
     label.text = "Other"
     try await settle("the other text is drawn") {
       label.picture().map { first.difference(from: $0) > 0 } == true
     }
-    window.destroy()
   }
 
   @MainActor func testCairoDrawsWhatItIsTold() async throws {
-    try TestDisplay.require()
     let drawing = DrawingProbe()
     let widget = CustomWidget(cssName: "drawing-test", behaviour: drawing)
-    let window = try await TestDisplay.show(widget, width: 20, height: 20)
+    try await TestDisplay.show(widget, width: 20, height: 20)
     let picture = try XCTUnwrap(widget.picture())
     func pixel(_ x: Int, _ y: Int) -> [UInt8] {
       let start = (y * picture.width + x) * 4
@@ -49,7 +44,6 @@ final class PictureTests: DisplayTestCase {
     drawing.drawing.discard()
     widget.queueDraw()
     try await settle("it is drawn again") { drawing.count == 2 }
-    window.destroy()
   }
 }
 

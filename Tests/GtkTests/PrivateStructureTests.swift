@@ -30,12 +30,10 @@ final class PrivateStructureTests: DisplayTestCase {
 
   /// ``ColumnView`` names and aligns its headings, which GTK keeps to itself.
   @MainActor func testAColumnViewHasItsHeadingsBeforeItsRows() async throws {
-    try TestDisplay.require()
     let view = ColumnView(ListModel(count: 3))
     view.append(column("Start"))
     view.append(column("End"), alignment: .end)
-    let window = try await TestDisplay.show(view, width: 300, height: 200)
-    defer { window.destroy() }
+    try await TestDisplay.show(view, width: 300, height: 200)
     XCTAssertEqual(view.children.map(\.cssName), ["header", "listview"])
     XCTAssertEqual(view.rows.cssName, "listview")
     XCTAssertEqual(
@@ -45,14 +43,12 @@ final class PrivateStructureTests: DisplayTestCase {
 
   /// `ReportRowSet` paces the making of rows by this number.
   @MainActor func testAListMakesWidgetsForTwoHundredItems() async throws {
-    try TestDisplay.require()
     var count = 0
     let view = ColumnView(ListModel(count: 10_000))
     view.append(column("Number") { count += 1 })
     let scroller = ScrolledWindow()
     scroller.setChild(view)
-    let window = try await TestDisplay.show(scroller, width: 300, height: 200)
-    defer { window.destroy() }
+    try await TestDisplay.show(scroller, width: 300, height: 200)
     XCTAssertTrue((200...220).contains(count), "\(count)")
   }
 
@@ -63,7 +59,6 @@ final class PrivateStructureTests: DisplayTestCase {
     column.append(Button("First"))
     column.append(Button("Second"))
     let window = try await TestDisplay.show(column)
-    defer { window.destroy() }
     window.showsFocus = false
     XCTAssertFalse(window.keepShowingFocus())
     try XInput.move(to: column)
@@ -90,7 +85,6 @@ final class PrivateStructureTests: DisplayTestCase {
       }
     }
 
-    try TestDisplay.require()
     let style = StyleProvider(.user)
     style.load(".test-red { background: #f00; }")
     defer { style.load("") }
@@ -100,8 +94,7 @@ final class PrivateStructureTests: DisplayTestCase {
     let column = Box(.vertical)
     column.append(label)
     column.append(frame)
-    let window = try await TestDisplay.show(column)
-    defer { window.destroy() }
+    try await TestDisplay.show(column)
     label.addClass("test-red")
     behaviour.image = WidgetSnapshot(of: label)
     frame.queueDraw()

@@ -60,18 +60,15 @@ final class ScopeTests: DisplayTestCase {
   }
 
   @MainActor func testATaskEndsInItsComponent() async throws {
-    try TestDisplay.require()
     let (worker, gate) = (Worker(), Gate())
-    let window = try await TestDisplay.show(worker.root)
+    try await TestDisplay.show(worker.root)
     worker.start(gate)
     try await settle("the work is under way") { gate.isAwaited }
     gate.open()
     try await settle("the end") { worker.events == ["done"] }
-    window.destroy()
   }
 
   @MainActor func testWhatComesAfterAnAwaitIsNotRunOnceTheWidgetIsDestroyed() async throws {
-    try TestDisplay.require()
     let gates = [Gate(), Gate()]
     let log = Log()
     let (window, worker, task) = try await showWorker(gates, log)
@@ -99,9 +96,8 @@ final class ScopeTests: DisplayTestCase {
   }
 
   @MainActor func testACancelledTaskIsNotFollowedUp() async throws {
-    try TestDisplay.require()
     let (worker, gate, log) = (Worker(), Gate(), Log())
-    let window = try await TestDisplay.show(worker.root)
+    try await TestDisplay.show(worker.root)
     let task = worker.scope.task {
       await gate.wait()
     } then: {
@@ -112,13 +108,11 @@ final class ScopeTests: DisplayTestCase {
     gate.open()
     await task.value
     XCTAssertEqual(log.entries, [])
-    window.destroy()
   }
 
   @MainActor func testADelayIsFollowedOnceUnlessItIsCancelled() async throws {
-    try TestDisplay.require()
     let (worker, clock, log) = (Worker(), ManualClock(), Log())
-    let window = try await TestDisplay.show(worker.root)
+    try await TestDisplay.show(worker.root)
     worker.scope.after(.seconds(1), by: clock) { log.entries.append("first") }
     let second = worker.scope.after(.seconds(2), by: clock) { log.entries.append("second") }
     await clock.wake(at: .seconds(1))
@@ -126,11 +120,9 @@ final class ScopeTests: DisplayTestCase {
     second.cancel()
     await second.value
     XCTAssertEqual(log.entries, ["first"])
-    window.destroy()
   }
 
   @MainActor func testADelayEndsWithTheScope() async throws {
-    try TestDisplay.require()
     let (clock, log) = (ManualClock(), Log())
     let (window, worker, delay) = try await showDelay(by: clock, log)
     window.destroy()
@@ -153,7 +145,6 @@ final class ScopeTests: DisplayTestCase {
   }
 
   @MainActor func testElementsArePassedOnWhileTheScopeLives() async throws {
-    try TestDisplay.require()
     let (stream, source) = AsyncStream.makeStream(of: Int.self)
     let log = Log()
     let (window, worker) = try await showReceiver(of: stream, log)
@@ -175,12 +166,11 @@ final class ScopeTests: DisplayTestCase {
   }
 
   @MainActor func testAHandlerOfALongerLivedEmitterEndsWithTheScope() async throws {
-    try TestDisplay.require()
     let emitter = ToggleButton("emitter")
     let row = Box(.horizontal)
     row.append(emitter)
     let log = Log()
-    let window = try await TestDisplay.show(row)
+    try await TestDisplay.show(row)
     let worker = addWorker(to: row, listeningTo: emitter, log)
     emitter.isActive = true
     XCTAssertEqual(log.entries, ["toggled"])
@@ -188,7 +178,6 @@ final class ScopeTests: DisplayTestCase {
     try await settle("the component is gone") { worker.object == nil }
     emitter.isActive = false
     XCTAssertEqual(log.entries, ["toggled"])
-    window.destroy()
   }
 
   @MainActor private func addWorker(
@@ -205,16 +194,14 @@ final class ScopeTests: DisplayTestCase {
   }
 
   @MainActor func testAConnectionMayOutliveItsEmitter() async throws {
-    try TestDisplay.require()
     let row = Box(.horizontal)
-    let window = try await TestDisplay.show(row)
+    try await TestDisplay.show(row)
     let (click, tick) = connect(in: row)
     row.removeAll()
     try await settle()
     click.disconnect()
     click.blocked {}
     tick.remove()
-    window.destroy()
   }
 
   @MainActor private func connect(in row: Box) -> (SignalConnection, TickCallback) {

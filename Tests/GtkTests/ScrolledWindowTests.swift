@@ -8,7 +8,6 @@ final class ScrolledWindowTests: DisplayTestCase {
   /// A scrolled window that is gone has no handler at the settings of the desktop, which would be
   /// called with it; and one that moves to another window has no more handlers than before (P6).
   @MainActor func testLeavesNoHandlersBehind() async throws {
-    try TestDisplay.require()
     let scroller = ScrolledWindow()
     let pointer = UnsafeMutableRawPointer(scroller.gtk)
     let settings = UnsafeMutableRawPointer(gtk_settings_get_default())

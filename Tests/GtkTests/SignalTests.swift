@@ -9,16 +9,14 @@ final class SignalTests: DisplayTestCase {
     let button = Button("Save")
     var clicks = 0
     button.onClicked { clicks += 1 }
-    let window = try await TestDisplay.show(button)
+    try await TestDisplay.show(button)
     button.activate()
     try await settle("the click") { clicks == 1 }
-    window.destroy()
   }
 
   @MainActor func testDisconnectedHandlerIsFreedAndNotCalled() async throws {
-    try TestDisplay.require()
     let scroller = ScrolledWindow()
-    let window = try await TestDisplay.show(scroller, width: 100, height: 100)
+    try await TestDisplay.show(scroller, width: 100, height: 100)
     var token: Token? = Token()
     let reference = WeakReference(token!)
     var calls = 0
@@ -32,11 +30,9 @@ final class SignalTests: DisplayTestCase {
     XCTAssertNil(reference.object)
     scroller.vertical.configure(value: 0, lower: 0, upper: 500, pageSize: 100)
     XCTAssertEqual(calls, 0)
-    window.destroy()
   }
 
   @MainActor func testHandlersAndControllersGoWithTheirWidget() async throws {
-    try TestDisplay.require()
     let (button, references) = makeButtonWithHandlers()
     let watched = WeakWidget(button)
     XCTAssertEqual(references.count, 7)
@@ -75,16 +71,14 @@ final class SignalTests: DisplayTestCase {
   }
 
   @MainActor func testHandlerMayDestroyItsOwnEmitter() async throws {
-    try TestDisplay.require()
     let box = Box(.vertical)
     let button = Button("Remove")
     box.append(button)
-    let window = try await TestDisplay.show(box)
+    try await TestDisplay.show(box)
     let watched = WeakWidget(button)
     button.onClicked { button.removeFromParent() }
     button.activate()
     try await settle("the button is gone") { watched.widget == nil }
     XCTAssertTrue(box.children.isEmpty)
-    window.destroy()
   }
 }

@@ -6,23 +6,20 @@ import XCTest
 
 final class StyleTests: DisplayTestCase {
   @MainActor func testASheetIsReplacedWhileAWidgetIsShown() async throws {
-    try TestDisplay.require()
     let provider = StyleProvider(.application)
     XCTAssertEqual(
       provider.load("@define-color tint_test #ff0000; .styled { color: @tint_test; }"), [])
     let label = Label("ä")
     label.addClass("styled")
-    let window = try await TestDisplay.show(label)
+    try await TestDisplay.show(label)
     XCTAssertEqual(label.color, Color(red: 1, green: 0, blue: 0))
     XCTAssertEqual(label.color(named: "tint_test"), Color(red: 1, green: 0, blue: 0))
     XCTAssertNil(label.color(named: "no_such_color"))
     provider.load("/* ä */ .styled { color: #0000ff; }")
     try await settle("the new colour") { label.color == Color(red: 0, green: 0, blue: 1) }
-    window.destroy()
   }
 
   @MainActor func testWhatCanNotBeReadIsReportedWithItsPlace() async throws {
-    try TestDisplay.require()
     let provider = StyleProvider(.user)
     let problems = provider.load(".a { color: red; }\n.b { colour: red; }\n")
     XCTAssertEqual(problems.map(\.line), [2])
@@ -31,7 +28,6 @@ final class StyleTests: DisplayTestCase {
   }
 
   @MainActor func testClassesFollowTheirCondition() async throws {
-    try TestDisplay.require()
     let box = Box(.vertical)
     box.keepingAlive {
       box.setClass("stale", when: true)
@@ -42,7 +38,6 @@ final class StyleTests: DisplayTestCase {
   }
 
   @MainActor func testAppearanceReportsWhatTheDesktopChanges() async throws {
-    try TestDisplay.require()
     let appearance = Appearance()
     var changes = 0
     appearance.onChange = { changes += 1 }
@@ -59,7 +54,6 @@ final class StyleTests: DisplayTestCase {
   }
 
   @MainActor func testTheContrastOfTheDesktopIsFollowed() async throws {
-    try TestDisplay.require()
     let appearance = Appearance()
     var changes = 0
     appearance.onChange = { changes += 1 }
@@ -73,7 +67,6 @@ final class StyleTests: DisplayTestCase {
 
   /// A zoom multiplies the desktop's size of text, which applies again without it.
   @MainActor func testAZoomIsAFactorOnTheSizeOfText() async throws {
-    try TestDisplay.require()
     let appearance = Appearance()
     let usual = appearance.textScale
     for zoom in [1.5, 2, 0.5] {
@@ -86,7 +79,6 @@ final class StyleTests: DisplayTestCase {
 
   /// A zoom step is one change, and a change of the desktop's text applies at once.
   @MainActor func testAZoomChangesTheTextOnceAndFollowsTheDesktop() async throws {
-    try TestDisplay.require()
     let appearance = Appearance()
     let usual = appearance.textScale
     var changes = 0
@@ -137,7 +129,6 @@ final class StyleTests: DisplayTestCase {
   }
 
   @MainActor func testTheProgramsOwnSchemeWins() async throws {
-    try TestDisplay.require()
     let appearance = Appearance()
     appearance.preferredScheme = .dark
     XCTAssertEqual(appearance.colorScheme, .dark)
@@ -146,7 +137,6 @@ final class StyleTests: DisplayTestCase {
   }
 
   @MainActor func testAnIconOfTheProgramHasTheColourOfText() async throws {
-    try TestDisplay.require()
     let provider = StyleProvider(.application)
     provider.load("image.icon-test { color: #00ff00; }")
     let svg = """
@@ -157,10 +147,9 @@ final class StyleTests: DisplayTestCase {
     icon.addClass("icon-test")
     icon.horizontalAlignment = .center
     icon.verticalAlignment = .center
-    let window = try await TestDisplay.show(icon, width: 40, height: 40)
+    try await TestDisplay.show(icon, width: 40, height: 40)
     let picture = try XCTUnwrap(icon.picture())
     XCTAssertEqual([picture.width, picture.height], [16, 16])
     XCTAssertEqual(Array(picture.pixels.prefix(4)), [0, 255, 0, 255])
-    window.destroy()
   }
 }

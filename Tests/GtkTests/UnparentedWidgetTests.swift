@@ -27,7 +27,6 @@ final class UnparentedWidgetTests: DisplayTestCase {
   }
 
   @MainActor func testAWidgetWithoutAParentDiesWithItsLastHandle() async throws {
-    try TestDisplay.require()
     var button: Button? = Button("kept")
     let watched = WeakWidget(try XCTUnwrap(button))
     try await settle()
@@ -38,7 +37,6 @@ final class UnparentedWidgetTests: DisplayTestCase {
   }
 
   @MainActor func testAComponentsSparePartGoesWithIt() async throws {
-    try TestDisplay.require()
     let (window, toolbar, watched) = try await showToolbar()
     XCTAssertNotNil(watched.widget)
     window.destroy()
@@ -52,7 +50,6 @@ final class UnparentedWidgetTests: DisplayTestCase {
   }
 
   @MainActor func testAComponentThatComesToNothingGoesWithItsWidgets() async throws {
-    try TestDisplay.require()
     for make in [makeToolbar, makeDrawing] {
       var (component, root): (AnyObject?, Widget) = make()
       let watched = WeakWidget(root)
@@ -76,14 +73,12 @@ final class UnparentedWidgetTests: DisplayTestCase {
   }
 
   @MainActor func testAComponentWhoseRootIsAdoptedAtOnceStays() async throws {
-    try TestDisplay.require()
     let box = Box(.vertical)
     box.append(Toolbar().root)
     box.append(Drawing().root)
-    let window = try await TestDisplay.show(box)
+    try await TestDisplay.show(box)
     XCTAssertNotNil(box.children[0].component(of: Toolbar.self))
     XCTAssertEqual(box.children[1].height, 10)
-    window.destroy()
   }
 
   /// A component that lays out the children of its own root.
@@ -104,7 +99,6 @@ final class UnparentedWidgetTests: DisplayTestCase {
   }
 
   @MainActor func testAComponentThatLaysOutItsRootGoesWithItsLastReference() async throws {
-    try TestDisplay.require()
     var row: Row? = Row()
     let watched = WeakWidget(try XCTUnwrap(row).root)
     try await settle()
@@ -114,7 +108,6 @@ final class UnparentedWidgetTests: DisplayTestCase {
   }
 
   @MainActor func testAWidgetWhoseParentIsGoneAtOnceGoesToo() async throws {
-    try TestDisplay.require()
     let watched = self.partOfABoxThatIsGone()
     try await settle("it is gone") { watched.widget == nil }
   }
@@ -130,7 +123,6 @@ final class UnparentedWidgetTests: DisplayTestCase {
   }
 
   @MainActor func testAMenuButtonThatIsPutNowhereIsFreed() async throws {
-    try TestDisplay.require()
     var button: MenuButton? = MenuButton()
     let watched = WeakWidget(try XCTUnwrap(button))
     button = nil
@@ -139,7 +131,6 @@ final class UnparentedWidgetTests: DisplayTestCase {
 
   /// The check of every test finds what is left, and nothing when it is gone.
   @MainActor func testWhatATestLeavesIsFound() async throws {
-    try TestDisplay.require()
     var toolbar: Toolbar? = Toolbar()
     try await settle()
     XCTAssertNotNil(toolbar)
@@ -150,19 +141,16 @@ final class UnparentedWidgetTests: DisplayTestCase {
   }
 
   @MainActor func testAComponentMayBeAdoptedMuchLater() async throws {
-    try TestDisplay.require()
     let drawing = Drawing()
     let part = SymbolicIcon(try VectorDrawing(svg: "<svg viewBox=\"0 0 1 1\"></svg>"))
     drawing.root.addClass("late")
     try await settle()
     part.setParent(drawing.root)
-    let window = try await TestDisplay.show(drawing.root)
+    try await TestDisplay.show(drawing.root)
     XCTAssertTrue(drawing.root.hasClass("late"))
-    window.destroy()
   }
 
   @MainActor func testWaitingWidgetsWakeNobodyUp() async throws {
-    try TestDisplay.require()
     let kept = Button("kept")
     try await settle()
     XCTAssertFalse(MainLoop.iterate())

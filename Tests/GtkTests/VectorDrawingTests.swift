@@ -37,7 +37,6 @@ final class VectorDrawingTests: DisplayTestCase {
   }
 
   @MainActor func testTheProgramsDrawingsAreDrawnAsALoaderOfSVGDrawsThem() async throws {
-    try TestDisplay.require()
     for folder in ["drawings", "icons"] {
       let files = try FileManager.default.contentsOfDirectory(
         at: Self.resources.appending(path: folder), includingPropertiesForKeys: nil)
@@ -48,7 +47,6 @@ final class VectorDrawingTests: DisplayTestCase {
   }
 
   @MainActor func testTheProgramsSymbolsAreDrawnAsALoaderOfSVGDrawsThem() async throws {
-    try TestDisplay.require()
     let file = Self.resources.appending(path: "icons/symbols.svg")
     let text = try String(contentsOf: file, encoding: .utf8)
     let head = try XCTUnwrap(text.range(of: "<symbol"))
@@ -62,7 +60,6 @@ final class VectorDrawingTests: DisplayTestCase {
   }
 
   @MainActor func testAnImageShowsTheProgramsIconOfItsNameInTheColourOfText() async throws {
-    try TestDisplay.require()
     let before = NamedIcons.drawings
     defer { NamedIcons.drawings = before }
     let square = "<symbol id=\"square\"><path d=\"M0 0H16V16H0Z\"/></symbol>"
@@ -82,7 +79,6 @@ final class VectorDrawingTests: DisplayTestCase {
   }
 
   @MainActor func testAMirroredIconPointsTheOtherWayFromRightToLeft() async throws {
-    try TestDisplay.require()
     let before = NamedIcons.drawings
     defer { NamedIcons.drawings = before }
     let half = "<path d=\"M0 0H8V16H0Z\"/></symbol>"

@@ -8,14 +8,11 @@ import XCTest
 final class WindowPositionTests: DisplayTestCase {
   /// A question on a narrow screen is narrower than its keys would like to be.
   @MainActor func testANarrowedWindowIsInTheMiddleOfItsParent() async throws {
-    try TestDisplay.require()
     let below = Box(.vertical)
     let parent = try await TestDisplay.show(below, width: 480, height: 600)
-    defer { parent.destroy() }
     let label = Label(String(repeating: "wide ", count: 60))
     label.wraps = true
     let window = Window()
-    defer { window.destroy() }
     window.isDecorated = false
     window.setDefaultSize(width: 440, height: -1)
     window.setChild(label)

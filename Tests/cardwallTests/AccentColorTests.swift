@@ -9,7 +9,6 @@ import XCTest
 @MainActor
 final class AccentColorTests: DisplayTestCase {
   func testTheDesktopsAccentIsFollowedAsFarAsItCanBeRead() async throws {
-    try TestDisplay.require()
     let style = TestStyle.style
     let label = Label("Text")
     let window = try await TestDisplay.show(label, width: 200, height: 100)
@@ -25,6 +24,5 @@ final class AccentColorTests: DisplayTestCase {
     XCTAssertNotEqual(tints[1], Color("#FFCC00"), "yellow can't be read on white")
     XCTAssertNotEqual(tints[1], usual)
     XCTAssertEqual(tints[2], usual)
-    window.destroy()
   }
 }

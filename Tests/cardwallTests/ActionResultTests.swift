@@ -172,7 +172,6 @@ final class ActionResultTests: DisplayTestCase {
     clock.move(to: ActionRunner.answerDuration + .seconds(10))
     try await settle()
     XCTAssertEqual(try progress("say"), answer)
-    test.close()
   }
 
   /// A new card takes the place of one that leaves, and its focus, so that the number of cards

@@ -9,13 +9,11 @@ import XCTest
 /// Warnings above the wall and notes below it.
 final class BannerTests: DisplayTestCase {
   @MainActor func testItsButtonActsOnceAndPutsItAway() async throws {
-    try TestDisplay.require()
     let banner = Banner()
     XCTAssertFalse(banner.root.isVisible)
     var count = 0
     banner.show("Hidden", action: ("Undo", { count += 1 }))
-    let window = try await TestDisplay.show(banner.root, width: 400, height: 60)
-    defer { window.destroy() }
+    try await TestDisplay.show(banner.root, width: 400, height: 60)
     XCTAssertTrue(banner.root.seenTexts.contains("Undo"))
     let button = try XCTUnwrap(banner.root.all(cssName: "button").first)
     button.activate()
@@ -40,18 +38,15 @@ final class BannerTests: DisplayTestCase {
 
   /// GTK warns about a box whose height for a width is more than its minimum.
   @MainActor func testItIsNoHigherForAWidthThanWithoutOne() async throws {
-    try TestDisplay.require()
     let banner = Banner()
     banner.show("“Roasting curve” is hidden.", action: ("Undo", {}))
-    let window = try await TestDisplay.show(banner.root, width: 1000, height: 100)
-    defer { window.destroy() }
+    try await TestDisplay.show(banner.root, width: 1000, height: 100)
     XCTAssertEqual(
       banner.root.measure(.vertical).minimum, banner.root.measure(.vertical, for: 2000).minimum)
   }
 
   /// X and Wayland have no window of more than 32,767 px.
   @MainActor func testAMessageOfAnyLengthFitsIntoAWindow() async throws {
-    try TestDisplay.require()
     let banner = Banner()
     banner.show(String(repeating: "W", count: 20_000))
     XCTAssertLessThan(banner.root.measure(.horizontal).natural, 32_767)
@@ -67,25 +62,22 @@ final class BannerTests: DisplayTestCase {
 
   /// A note floats over the page, which stays as it is.
   @MainActor func testANoteMovesNothing() async throws {
-    try TestDisplay.require()
     let bar = NoteBar()
     let page = Box(.vertical)
     page.expandsVertically = true
-    let window = try await TestDisplay.show(bar.over(page), width: 400, height: 300)
+    try await TestDisplay.show(bar.over(page), width: 400, height: 300)
     let height = page.height
     bar.show(Note(text: "Copied 4 rows."))
     try await settle("it is shown") { bar.root.isMapped && bar.root.height > 0 }
     XCTAssertEqual(page.height, height)
-    window.destroy()
   }
 
   /// A note hides ten seconds after the last one was shown.
   @MainActor func testANoteHidesAfterAWhile() async throws {
-    try TestDisplay.require()
     let clock = ManualClock()
     let bar = NoteBar(clock: clock)
     bar.show(Note(text: "First"))
-    let window = try await TestDisplay.show(bar.root, width: 400, height: 100)
+    try await TestDisplay.show(bar.root, width: 400, height: 100)
     try await settle("it waits") { clock.deadlines == [.seconds(10)] }
     clock.move(to: .seconds(6))
     bar.show(Note(text: "Second"))
@@ -95,6 +87,5 @@ final class BannerTests: DisplayTestCase {
     XCTAssertTrue(bar.root.isVisible)
     clock.move(to: .seconds(16))
     try await settle("it is hidden") { !bar.root.isVisible }
-    window.destroy()
   }
 }

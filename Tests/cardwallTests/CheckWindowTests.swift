@@ -7,7 +7,6 @@ import XCTest
 /// The window that lists the mistakes of a file.
 final class CheckWindowTests: FolderTestCase {
   @MainActor func testTheMistakesOfAFileAreListed() async throws {
-    try TestDisplay.require()
     let application = Application(id: "org.cardwall.Test", role: .alone)
     application.register()
     let check = CheckWindow(of: application)

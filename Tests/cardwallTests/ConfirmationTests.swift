@@ -55,7 +55,7 @@ final class ConfirmationTests: DisplayTestCase {
   private var message: String? { dialog?.first("pin-pad")?.texts.first }
 
   func testAnActionWaitsForItsPin() async throws {
-    let parent = try await ask(pin: PinCheck { $0 == "0472" ? .right : .wrong })
+    _ = try await ask(pin: PinCheck { $0 == "0472" ? .right : .wrong })
     XCTAssertEqual(message, "Enter the PIN")
     try await enter("0471")
     XCTAssertEqual(message, "That is not the PIN")
@@ -63,11 +63,10 @@ final class ConfirmationTests: DisplayTestCase {
     try await enter("0472")
     try await settle("it is done") { self.dialog == nil }
     XCTAssertEqual(confirmedCount, 1)
-    parent.destroy()
   }
 
   func testAPadWaitsAfterTooManyTries() async throws {
-    let parent = try await ask(pin: PinCheck { _ in .wait(.seconds(20)) })
+    _ = try await ask(pin: PinCheck { _ in .wait(.seconds(20)) })
     try await enter("1")
     XCTAssertEqual(message, "Too many tries: wait 20 seconds")
     try button("1").activate()
@@ -75,12 +74,11 @@ final class ConfirmationTests: DisplayTestCase {
     await clock.wake(at: .seconds(30))
     try await settle("it goes away by itself") { self.dialog == nil }
     XCTAssertEqual(confirmedCount, 0)
-    parent.destroy()
   }
 
   func testAnActionWaitsUntilItsButtonHasBeenHeld() async throws {
     try XInput.require()
-    let parent = try await ask(hold: .seconds(2))
+    _ = try await ask(hold: .seconds(2))
     XCTAssertTrue(
       dialog?.texts.contains("Hold the button for 2 seconds.") == true, "\(dialog?.texts ?? [])")
     let limit = ActionRunner.questionDuration
@@ -95,15 +93,13 @@ final class ConfirmationTests: DisplayTestCase {
     clock.move(to: .seconds(2))
     try await settle("it is done") { self.dialog == nil }
     XCTAssertEqual(confirmedCount, 1)
-    parent.destroy()
   }
 
   func testNothingIsLeftOfAQuestion() async throws {
-    let parent = try await ask(hold: .seconds(2), pin: PinCheck { _ in .wrong })
+    _ = try await ask(hold: .seconds(2), pin: PinCheck { _ in .wrong })
     let watched = WeakWidget(try XCTUnwrap(dialog?.first("pin-pad")))
     try button("Cancel").activate()
     try await settle("it is gone") { watched.widget == nil }
-    parent.destroy()
   }
 
   /// The PIN of a secret opens the action; five wrong ones don't.
@@ -138,15 +134,13 @@ final class ConfirmationTests: DisplayTestCase {
     try await settle("it asks again") { self.dialog?.isMapped == true }
     try await enter("0472")
     try await settle("it is done") { stage.wall.memory.hidden.map(\.id) == ["c"] }
-    stage.close()
   }
 
   /// A question whose text is empty for an object still asks for the PIN.
   func testAPinIsAskedForWithoutAQuestion() async throws {
-    let parent = try await ask(nil, pin: PinCheck { $0 == "0472" ? .right : .wrong })
+    _ = try await ask(nil, pin: PinCheck { $0 == "0472" ? .right : .wrong })
     XCTAssertEqual(message, "Enter the PIN")
     XCTAssertEqual(confirmedCount, 0)
-    parent.destroy()
   }
 
   /// Every way to a page with a PIN asks for it, each time.
@@ -182,6 +176,5 @@ final class ConfirmationTests: DisplayTestCase {
       navigator.go(to: PageID("open"))
       navigator.popToFirst()
     }
-    stage.close()
   }
 }

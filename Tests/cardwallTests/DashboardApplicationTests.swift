@@ -134,7 +134,6 @@ final class DashboardApplicationTests: FolderTestCase {
 
   /// The zoom is that of the dashboard, from start to start; a kiosk has it too, but not the keys.
   @MainActor func testTheZoomOfADashboardIsRemembered() async throws {
-    try TestDisplay.require()
     let appearance = TestDisplay.appearance
     let usual = appearance.textScale
     defer { appearance.textScale = usual }
@@ -152,7 +151,6 @@ final class DashboardApplicationTests: FolderTestCase {
 
   /// GTK has one size of text for a process: all windows are zoomed, and each dashboard remembers.
   @MainActor func testAllWindowsHaveOneZoom() async throws {
-    try TestDisplay.require()
     let appearance = TestDisplay.appearance
     let usual = appearance.textScale
     defer { appearance.textScale = usual }

@@ -47,7 +47,6 @@ final class DashboardWindowTests: DisplayTestCase {
     try await settle("the card that was pressed has it") { stage.focusedCard == "c2" }
     stage.wall.navigator.go(to: PageID("last"))
     try await settle("the first card has the focus") { stage.focusedCard == "end" }
-    stage.close()
   }
 
   /// The page of an object that is pressed has the focus on its content, and not on the button of
@@ -79,7 +78,6 @@ final class DashboardWindowTests: DisplayTestCase {
       XCTAssertFalse(focus.isButton, card)
       stage.wall.navigator.pop()
     }
-    stage.close()
   }
 
   @MainActor func testASearchThatIsLeftLeadsBackToWhereAPersonWas() async throws {
@@ -96,7 +94,6 @@ final class DashboardWindowTests: DisplayTestCase {
       scroll.value == 333 && stage.focusedCard == "c6"
     }
     XCTAssertFalse(stage.window.search.bar.isActive)
-    stage.close()
   }
 
   @MainActor func testASearchLeadsToTheCardThatIsFound() async throws {
@@ -112,7 +109,6 @@ final class DashboardWindowTests: DisplayTestCase {
       guard let bounds = page.card(CardID("c39"))?.root.bounds(in: page.root) else { return false }
       return stage.focusedCard == "c39" && bounds.y >= 0 && bounds.maxY <= height
     }
-    stage.close()
   }
 
   @MainActor func testAnEditOfTheFileLeavesAPersonWhereTheyAre() async throws {
@@ -124,7 +120,6 @@ final class DashboardWindowTests: DisplayTestCase {
     try await settle("the page is as it was") {
       (try? stage.scroll().value) == 222 && stage.focusedCard == "c6"
     }
-    stage.close()
   }
 
   /// An edit of the file leaves the search as it is, with the focus.
@@ -143,7 +138,6 @@ final class DashboardWindowTests: DisplayTestCase {
     try await stage.type("Escape")
     XCTAssertFalse(stage.window.search.bar.isActive)
     try await settle("all cards are back") { stage.page?.card(CardID("c6")) != nil }
-    stage.close()
   }
 
   /// Escape closes the search wherever the focus is, also in the title bar.
@@ -159,7 +153,6 @@ final class DashboardWindowTests: DisplayTestCase {
     try await settle("the title bar has the focus") { menu.containsFocus }
     try await stage.type("Escape")
     XCTAssertFalse(stage.window.search.bar.isActive)
-    stage.close()
   }
 
   /// The search can be found without its key, on pages of cards, until it is open.
@@ -176,7 +169,6 @@ final class DashboardWindowTests: DisplayTestCase {
     try await settle("its card is shown") { stage.page?.card(CardID("end"))?.state?.card != nil }
     try await stage.press("end")
     XCTAssertFalse(button.isVisible, "an object has no search")
-    stage.close()
   }
 
   /// Text that is typed after Ctrl+F replaces the previous search.
@@ -184,7 +176,6 @@ final class DashboardWindowTests: DisplayTestCase {
     let stage = try await show()
     try await stage.type("ctrl+f", "x", "ctrl+f", "7")
     XCTAssertEqual(stage.window.search.bar.text, "7")
-    stage.close()
   }
 
   /// The card that a link leads to is seen when one comes back from its page.
@@ -198,7 +189,6 @@ final class DashboardWindowTests: DisplayTestCase {
       return stage.focusedCard == "c39" && bounds.y >= 0
         && bounds.maxY <= Double(page.root.height)
     }
-    stage.close()
   }
 
   /// The focus rings stay, which GTK hides by itself after some seconds.
@@ -213,7 +203,6 @@ final class DashboardWindowTests: DisplayTestCase {
     try XInput.press()
     try XInput.release()
     try await settle("the rings are gone") { !window.showsFocus }
-    stage.close()
   }
 
   /// S-101: keys apply to the widget that had the focus when the menu was opened.
@@ -226,7 +215,6 @@ final class DashboardWindowTests: DisplayTestCase {
     try await settle("the card has the focus") { stage.focusedCard == "c2" }
     try await stage.type("Right")
     try await settle("the next one has it") { stage.focusedCard == "c3" }
-    stage.close()
   }
 
   /// In the menu of the window the item of the page that is seen, and no other, is marked.
@@ -246,7 +234,6 @@ final class DashboardWindowTests: DisplayTestCase {
       XCTAssertEqual(marks, [page == "home", page == "more", false])
       try await stage.type("Escape")
     }
-    stage.close()
   }
 
   @MainActor func testNobodyArrangesTheCardsOfAKiosk() async throws {
@@ -257,6 +244,5 @@ final class DashboardWindowTests: DisplayTestCase {
     try await stage.type("ctrl+z", "ctrl+shift+h", "ctrl+shift+r", "ctrl+h", "ctrl+Right")
     XCTAssertEqual(stage.wall.memory.hidden.map(\.id), ["c1"])
     XCTAssertEqual(stage.focusedCard, "c2")
-    stage.close()
   }
 }

@@ -20,8 +20,8 @@ class FolderTestCase: DisplayTestCase {
     }
   }
 
-  override func tearDown() {
+  override func tearDown() async throws {
+    try await super.tearDown()
     created = nil
-    super.tearDown()
   }
 }

@@ -31,7 +31,6 @@ final class HelpTests: FolderTestCase {
     stage.window.showHelp(at: nil)
     XCTAssertTrue(
       stage.window.notes.root.texts.contains { $0.hasPrefix("The documentation isn’t installed.") })
-    stage.close()
   }
 
   @MainActor func testTheAboutWindowNamesTheVersion() async throws {

@@ -77,7 +77,6 @@ final class LiveEditTests: DisplayTestCase {
     XCTAssertEqual(stage.wall.navigator.top.title, "Dr. Ada")
     stage.wall.navigator.pop()
     XCTAssertEqual(stage.wall.navigator.depth, 0)
-    stage.close()
   }
 
   @MainActor func testWhatHadTheFocusOnThePageHasItStill() async throws {
@@ -88,7 +87,6 @@ final class LiveEditTests: DisplayTestCase {
     try await stage.edit(file(label: "Living in"))
     XCTAssertEqual(stage.window.window.focus, focus)
     XCTAssertEqual(stage.wall.navigator.top.title, "Living in")
-    stage.close()
   }
 
   @MainActor func testAPageOfTheFileStaysWithItsObject() async throws {
@@ -100,7 +98,6 @@ final class LiveEditTests: DisplayTestCase {
     try await settle("it is as the file has it now") {
       stage.top.seenTexts.contains("From Ulm")
     }
-    stage.close()
   }
 
   @MainActor func testARowOfAReportStaysOpen() async throws {
@@ -116,7 +113,6 @@ final class LiveEditTests: DisplayTestCase {
     XCTAssertEqual(stage.wall.navigator.depth, 2)
     try await settle("its place is known again") { stage.wall.navigator.position?.index == 1 }
     try await settle("it is as the file has it now") { stage.top.seenTexts.contains("Name") }
-    stage.close()
   }
 
   /// A report keeps its search and its filters, and the search that is typed in keeps the focus
@@ -226,7 +222,6 @@ final class LiveEditTests: DisplayTestCase {
     XCTAssertEqual(progress(of: stage.object?.content.card), sent)
     try await stage.edit(file("Order"))
     XCTAssertEqual(onWall(), sent)
-    stage.close()
   }
 
   /// As many widgets live after ten visits to a report, and after an edit while it is open, as
@@ -249,7 +244,6 @@ final class LiveEditTests: DisplayTestCase {
     try await stage.edit(file(label: "From"))
     stage.wall.navigator.pop()
     try await settle("nothing is left of the edit") { LiveObjects.count <= count }
-    stage.close()
   }
 
   /// Two edits in a row, while the rows of a report that is open are still looked for: what comes
@@ -269,7 +263,6 @@ final class LiveEditTests: DisplayTestCase {
     try await settle("the walls before are gone") {
       walls.dropLast().allSatisfy { $0.object == nil }
     }
-    stage.close()
   }
 
   /// The previous wall is freed; its pages have moved to the new one.
@@ -285,6 +278,5 @@ final class LiveEditTests: DisplayTestCase {
     XCTAssertNotNil(object.object)
     stage.wall.navigator.pop()
     try await settle("the object is gone") { object.object == nil }
-    stage.close()
   }
 }

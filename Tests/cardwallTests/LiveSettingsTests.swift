@@ -50,7 +50,6 @@ final class LiveSettingsTests: FolderTestCase {
   /// A wall whose setting changes looks as one that starts with the setting, and as before when it
   /// changes back.
   @MainActor func testAWallFollowsTheSettingsOfTheDesktop() async throws {
-    try TestDisplay.require()
     try folder.write(Self.cards, to: "wall.yaml")
     let appearance = TestDisplay.appearance
     let (font, scale) = (appearance.fontName, appearance.textScale)

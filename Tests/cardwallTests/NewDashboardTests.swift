@@ -124,7 +124,6 @@ final class NewDashboardTests: FolderTestCase {
     try await settle("it is done") { !test.notes.isEmpty }
     XCTAssertEqual(try test.action("start", of: "start").progress, .ready)
     XCTAssertTrue(FileManager.default.fileExists(atPath: path))
-    test.close()
   }
 
   /// A note has the path before an editor is opened, which may be absent without an error.
@@ -145,7 +144,6 @@ final class NewDashboardTests: FolderTestCase {
     let note = try XCTUnwrap(test.notes.first)
     XCTAssertEqual(note.title, "Copy Path")
     XCTAssertNotNil(note.act)
-    test.close()
   }
 
   /// Another start leaves the card away once it has been dismissed.
@@ -156,6 +154,5 @@ final class NewDashboardTests: FolderTestCase {
     first.close()
     let second = try await TestWall(Self.wall, memory: first.memory)
     XCTAssertFalse(second.shows("start"))
-    second.close()
   }
 }

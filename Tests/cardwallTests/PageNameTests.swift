@@ -124,7 +124,6 @@ final class PageNameTests: DisplayTestCase {
           object: true
           sections: [{ cards: [{ id: b, header: B }] }]
       """, width: 1000, height: 800)
-    defer { stage.close() }
     try await stage.press("sale", opens: .page(PageID("sale")))
     try await settle("the title is shown") {
       self.texts(stage).contains("Sale 7") && !self.texts(stage).contains("Roastery")

@@ -71,7 +71,6 @@ final class PrintingTests: DisplayTestCase {
     try await settle()
     XCTAssertEqual(try stage.scroll().value, 400)
     XCTAssertEqual(stage.page?.frame(of: CardID("c9")), frame)
-    stage.close()
   }
 
   /// The page of an object is printed too, and a report, which has no end, says what to do.
@@ -86,6 +85,5 @@ final class PrintingTests: DisplayTestCase {
     stage.window.print()
     XCTAssertTrue(
       stage.window.notes.root.texts.contains("A list can’t be printed, but exported as a file."))
-    stage.close()
   }
 }

@@ -83,7 +83,6 @@ final class QuestionFormTests: DisplayTestCase {
       (try? String(contentsOfFile: folder.path("out"), encoding: .utf8)) == "5|2026-03-31|v|false|"
     }
     XCTAssertNil(dialog)
-    stage.close()
   }
 
   /// A number stands between its buttons, in the middle: GTK aligns digits in an entry by the
@@ -93,7 +92,6 @@ final class QuestionFormTests: DisplayTestCase {
     try await ask(stage)
     XCTAssertEqual(try entry(0).xAlign, 0.5)
     XCTAssertEqual(try entry(1).xAlign, 0)
-    stage.close()
   }
 
   /// A choice that nobody has to make can be taken back; a number has no other stop of Tab.
@@ -121,7 +119,6 @@ final class QuestionFormTests: DisplayTestCase {
     try await settle("it has run") {
       (try? String(contentsOfFile: folder.path("out"), encoding: .utf8)) == "3|2026-03-31||false|"
     }
-    stage.close()
   }
 
   /// Each widget that can have the focus has a name for screen readers; that of a list is the
@@ -134,7 +131,6 @@ final class QuestionFormTests: DisplayTestCase {
       XCTAssertTrue(nodes.contains { $0.name == name }, "\(name) in \(nodes.map(\.name))")
     }
     try press("Cancel")
-    stage.close()
   }
 
   /// A form whose texts wrap is as high as they are: nothing scrolls while the screen has room.
@@ -169,7 +165,6 @@ final class QuestionFormTests: DisplayTestCase {
     try await settle("an answer is missing") { (try? self.hint(1)) == "An answer is needed." }
     try await settle("all of it is seen") { isWhole() }
     try press("Cancel")
-    stage.close()
   }
 
   func testNothingRunsWhenTheFormIsCancelled() async throws {
@@ -180,7 +175,6 @@ final class QuestionFormTests: DisplayTestCase {
     try press("Cancel")
     try await settle("nothing is left of it") { form.widget == nil }
     XCTAssertFalse(FileManager.default.fileExists(atPath: folder.path("out")))
-    stage.close()
   }
 
   /// The message about a wrong answer; nil if it is right.

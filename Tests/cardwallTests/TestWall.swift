@@ -33,7 +33,7 @@ extension Wall {
   }
 }
 
-/// A wall in a window of its own.
+/// A wall in a window of its own, which stops it when it is destroyed.
 @MainActor
 final class TestWall {
   let wall: Wall
@@ -45,18 +45,15 @@ final class TestWall {
     _ yaml: String, memory: WallMemory = WallMemory(), actions: ActionRunner = ActionRunner(),
     offersHostActions: Bool = true
   ) async throws {
-    try TestDisplay.require()
     self.memory = memory
     wall = try await Wall.loaded(
       yaml, memory: memory, actions: actions, offersHostActions: offersHostActions)
     window = try await TestDisplay.show(wall.navigator.view.root, width: 1000, height: 700)
     wall.onNote = { [unowned self] in notes.append($0) }
+    window.onDestroy { [self] in wall.stop() }
   }
 
-  func close() {
-    wall.stop()
-    window.destroy()
-  }
+  func close() { window.destroy() }
 
   func view(_ id: String, on page: String = "home") throws -> CardView {
     try XCTUnwrap(

@@ -67,7 +67,6 @@ final class UntouchedCardsTests: FolderTestCase {
     XCTAssertEqual(try String(contentsOfFile: folder.path("count"), encoding: .utf8), "x\n")
     counted.onEvent(.opened(try XCTUnwrap(counted.state?.card)))
     XCTAssertEqual(stage.wall.navigator.depth, 1, "it is pressed on the new wall")
-    stage.close()
   }
 
   /// The cards of an object's page stay until those of the new file are there.
@@ -82,7 +81,6 @@ final class UntouchedCardsTests: FolderTestCase {
     XCTAssertEqual(about.state?.card?.name, "About Ada")
     try await settle("it is as the file has it now") { about.state?.card?.name == "Of Ada" }
     XCTAssertTrue(stage.page === page)
-    stage.close()
   }
 
   /// As many widgets live after ten edits as after one.
@@ -94,7 +92,6 @@ final class UntouchedCardsTests: FolderTestCase {
     let count = LiveObjects.count
     for number in 0..<9 { try await stage.edit(file("Edit \(number)")) }
     try await settle("nothing is left of the edits") { LiveObjects.count <= count }
-    stage.close()
   }
 
   /// The line about a mistake can't be closed, isn't replaced by another message, and goes with the
@@ -113,6 +110,5 @@ final class UntouchedCardsTests: FolderTestCase {
     XCTAssertEqual(buttons, [0, 1], "only the other message can be closed")
     try await stage.edit(file("After"))
     XCTAssertFalse(tells())
-    stage.close()
   }
 }

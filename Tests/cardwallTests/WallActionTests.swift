@@ -44,7 +44,6 @@ final class WallActionTests: DisplayTestCase {
     XCTAssertEqual(try test.menu("plain"), ["wall.bookmark", "wall.copy-text", "wall.hide"])
     XCTAssertEqual(try test.action("wall.open", of: "chart").effect, .open(.chart))
     XCTAssertTrue(try test.card("plain").hostMenu.allSatisfy { $0.icon != nil })
-    test.close()
   }
 
   /// S-41: An action that its condition disables isn't run, wherever it is pressed.
@@ -55,7 +54,6 @@ final class WallActionTests: DisplayTestCase {
     try test.press("fail", of: "orders")
     try await settle()
     XCTAssertEqual(try test.action("fail", of: "orders").progress, .ready)
-    test.close()
   }
 
   /// A form that an action asks for names the card that the action is about.
@@ -68,7 +66,6 @@ final class WallActionTests: DisplayTestCase {
     try await settle("it is asked") { dialog() != nil }
     let texts = try XCTUnwrap(dialog()?.first("confirmation-content")).texts
     XCTAssertEqual(Array(texts.prefix(2)), ["Fail", "Orders"])
-    test.close()
   }
 
   /// A question before an action is a small window with the title, the question and two buttons,
@@ -89,7 +86,6 @@ final class WallActionTests: DisplayTestCase {
       try await settle("the question is gone") { dialog() == nil }
       XCTAssertEqual(try test.action("fail", of: "orders").progress != .ready, isRun)
     }
-    test.close()
   }
 
   /// A card of a kiosk has its own entries alone, since nobody uses the kiosk by hand.
@@ -97,7 +93,6 @@ final class WallActionTests: DisplayTestCase {
     let test = try await TestWall(Self.file, offersHostActions: false)
     XCTAssertEqual(try test.menu("orders"), ["again"])
     XCTAssertEqual(try test.menu("plain"), [])
-    test.close()
   }
 
   /// S-100: Hiding removes the card from the wall, shows a note, and can be undone.
@@ -110,7 +105,6 @@ final class WallActionTests: DisplayTestCase {
     test.notes[0].act?()
     XCTAssertTrue(test.shows("plain"))
     XCTAssertEqual(test.wall.arranger.hiddenCards, [])
-    test.close()
   }
 
   /// S-100: Another start of the wall, also with an edited file, leaves hidden what is hidden.
@@ -123,7 +117,6 @@ final class WallActionTests: DisplayTestCase {
     XCTAssertFalse(second.shows("plain"))
     second.wall.arranger.show(second.wall.arranger.hiddenCards.map { CardID(encoded: $0.id) })
     XCTAssertEqual(try second.card("plain").name, "New")
-    second.close()
   }
 
   /// S-100: A card that is hidden while it has the focus hands it to its neighbour.
@@ -134,7 +127,6 @@ final class WallActionTests: DisplayTestCase {
     XCTAssertTrue(try test.view("chart").root.containsFocus)
     try test.press("wall.hide", of: "chart")
     XCTAssertTrue(try test.view("orders").root.containsFocus)
-    test.close()
   }
 
   /// S-103: A bookmark toggles, in the header and in the menu alike, and opens nothing.
@@ -149,7 +141,6 @@ final class WallActionTests: DisplayTestCase {
     try test.press("star", of: "orders")
     XCTAssertEqual(try test.action("star", of: "orders").isOn, false)
     XCTAssertEqual(test.wall.navigator.depth, 0)
-    test.close()
   }
 
   /// S-41: A button runs its action once however often it is pressed, and says when it is done.
@@ -164,7 +155,6 @@ final class WallActionTests: DisplayTestCase {
     try test.press("touch", of: "orders")
     XCTAssertEqual(
       try test.action("touch", of: "orders").progress, .done(title: "Touched", isDisabled: true))
-    test.close()
   }
 
   /// S-41: An action that fails shows the reason, and can be pressed again.
@@ -177,7 +167,6 @@ final class WallActionTests: DisplayTestCase {
         if case .failed = try? test.action("fail", of: "orders").progress { true } else { false }
       }
     }
-    test.close()
   }
 
   /// Copying takes the text of a card, or its rows.
@@ -188,6 +177,5 @@ final class WallActionTests: DisplayTestCase {
     XCTAssertEqual(
       test.notes.map(\.text), ["Copied “Orders”.", "Copied “Orders”."])
     XCTAssertNil(test.notes[0].act)
-    test.close()
   }
 }

@@ -51,7 +51,6 @@ final class WallArrangingTests: DisplayTestCase {
     try await settle("all is as in the file") {
       (try? self.places(test)) == ["one", "two", "many/a", "many/b", "other"]
     }
-    test.close()
   }
 
   /// The menu shows all four ways, and offers those that there are.
@@ -68,7 +67,6 @@ final class WallArrangingTests: DisplayTestCase {
     XCTAssertEqual(offered(), ["Move Left", "Move Up"])
     try test.view("other").root.grabFocus()
     XCTAssertEqual(offered(), [])
-    test.close()
   }
 
   /// S-100: The arrangement is kept by the next wall of the dashboard.
@@ -80,7 +78,6 @@ final class WallArrangingTests: DisplayTestCase {
     first.close()
     let second = try await TestWall(Self.file, memory: memory)
     XCTAssertEqual(try places(second), ["many/b", "one", "two", "many/a", "other"])
-    second.close()
   }
 
   /// Undoing that a card was hidden moves the focus to it.
@@ -101,7 +98,6 @@ final class WallArrangingTests: DisplayTestCase {
     test.wall.arranger.hide(card)
     test.wall.arranger.show([card.id])
     XCTAssertEqual(spoken.count, 2)
-    test.close()
   }
 
   /// Commands concern the card that had the focus, or the one whose page is seen.
@@ -117,6 +113,5 @@ final class WallArrangingTests: DisplayTestCase {
     test.wall.arranger.hide(try XCTUnwrap(test.wall.navigator.currentCard))
     XCTAssertEqual(test.wall.navigator.depth, 0)
     XCTAssertFalse(test.shows("one"))
-    test.close()
   }
 }

@@ -32,7 +32,6 @@ final class WallChartPageTests: DisplayTestCase {
   /// S-51, S-56: pressing the card opens its chart, with the keys in the plot.
   @MainActor func testAChartOpensWithTheKeysInThePlot() async throws {
     let test = try await TestWall(Self.file)
-    defer { test.close() }
     try test.press("sales")
     try await settle("the plot has the focus") { self.focusedName(test) == "plot" }
     XCTAssertTrue(test.wall.navigator.pop())
@@ -41,7 +40,6 @@ final class WallChartPageTests: DisplayTestCase {
   /// The window has a command with the same key, which must not take it from the chart.
   @MainActor func testAltLeftPansAZoomedChart() async throws {
     let stage = try await WindowStage(Self.file, width: 1000, height: 760)
-    defer { stage.close() }
     try await stage.press("sales")
     try await settle("the plot has the focus") { stage.window.window.focus?.cssName == "plot" }
     try await stage.type("End", "plus", "alt+Left")
@@ -52,7 +50,6 @@ final class WallChartPageTests: DisplayTestCase {
 
   @MainActor func testAFileIsSavedAndToldOf() async throws {
     let test = try await TestWall(Self.file)
-    defer { test.close() }
     let folder = FileManager.default.temporaryDirectory.path
     let path = folder + "/\(UUID().uuidString).csv"
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -41,7 +41,6 @@ final class WallChartTests: DisplayTestCase {
   /// value that the card draws.
   @MainActor func testAChartCardOpensTheSameChart() async throws {
     let test = try await TestWall(Self.file)
-    defer { test.close() }
     for (id, title) in [("months", "Cups"), ("both", "Both")] {
       try test.press(id)
       XCTAssertEqual(test.wall.navigator.depth, 1)
@@ -56,7 +55,6 @@ final class WallChartTests: DisplayTestCase {
   /// A series keeps its colour when new data have another order.
   @MainActor func testASeriesKeepsItsColorWhenDataComeAnew() async throws {
     let test = try await TestWall(Self.file, offersHostActions: false)
-    defer { test.close() }
     let (home, both) = (PageID("home"), CardID("both"))
     let page = try XCTUnwrap(test.wall.navigator.cardsScreen(of: ShownPage(home)))
     var turned = try chart(of: test.card("both"))

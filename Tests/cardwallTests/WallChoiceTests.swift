@@ -51,7 +51,6 @@ final class WallChoiceTests: DisplayTestCase {
     screen.choices?.onChoose("site", nil)
     try await settle("all are shown again") { screen.root.seenTexts.contains("Grace") }
     XCTAssertEqual(memory.chosen, [:])
-    test.close()
   }
 
   @MainActor func testAPressOnARowChoosesAndTakesAway() async throws {
@@ -71,7 +70,6 @@ final class WallChoiceTests: DisplayTestCase {
     try press()
     try await settle("it is given up") { screen.root.seenTexts.contains("Ada") }
     XCTAssertEqual(test.wall.navigator.depth, 0)
-    test.close()
   }
 
   /// The row that chooses the present value looks chosen, and is announced as selected.
@@ -143,7 +141,6 @@ final class WallChoiceTests: DisplayTestCase {
     try XInput.press()
     try XInput.release()
     try await settle("the chart is open") { test.wall.navigator.depth == 1 }
-    test.close()
   }
 
   @MainActor func testTheRowsOfAReportFollowAChoice() async throws {
@@ -156,7 +153,6 @@ final class WallChoiceTests: DisplayTestCase {
       screen.report.length.count == 1 && screen.root.seenTexts.contains("Grace")
     }
     XCTAssertTrue(screen.root.seenTexts.contains("Site: ulm"))
-    test.close()
   }
 
   @MainActor func testALinkChooses() async throws {
@@ -168,7 +164,6 @@ final class WallChoiceTests: DisplayTestCase {
     XCTAssertEqual(test.notes.map(\.text), ["There is no choice “sit”."])
     test.wall.navigator.links.follow(try XCTUnwrap(PageLink("home?site=bonn")))
     XCTAssertEqual(test.notes.last?.text, "“bonn” is no option of “Site”.")
-    test.close()
   }
 
   @MainActor func testAnEditKeepsWhatIsChosen() async throws {
@@ -187,7 +182,6 @@ final class WallChoiceTests: DisplayTestCase {
       """)
     try await settle("the choices are gone") { !stage.top.seenTexts.contains("Site: ulm") }
     XCTAssertEqual(stage.top, before)
-    stage.close()
   }
 
   @MainActor func testTheChoicesOfALinkAreWhatFollowsAQuestionMark() {

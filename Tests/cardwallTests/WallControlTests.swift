@@ -62,7 +62,6 @@ final class WallControlTests: LampsTestCase {
     try write(hall: false, level: 20)
     try await settle("the data are shown") { (try? shown(hall, in: test)) == .toggle(false) }
     XCTAssertEqual(test.notes.map(\.text), [])
-    test.close()
   }
 
   /// What can't be sent goes back, and a note says why.
@@ -75,7 +74,6 @@ final class WallControlTests: LampsTestCase {
     XCTAssertEqual(test.notes.count, 1)
     XCTAssertTrue(test.notes[0].text.hasPrefix("Hall: "), test.notes[0].text)
     XCTAssertTrue(test.notes[0].text.contains("fuse"), test.notes[0].text)
-    test.close()
   }
 
   /// A device that takes a value and doesn't show it: the data are shown again after a while.
@@ -92,7 +90,6 @@ final class WallControlTests: LampsTestCase {
       await clock.wake(at: ActionRunner.changeInterval + time)
     }
     try await settle("the data are shown") { (try? shown(hall, in: test)) == .toggle(false) }
-    test.close()
   }
 
   /// While a value is being sent, later ones wait: the last is sent, and those between are not.
@@ -107,7 +104,6 @@ final class WallControlTests: LampsTestCase {
     try await settle("the last is sent") { clock.deadlines == [ActionRunner.changeInterval * 2] }
     XCTAssertEqual(
       try String(contentsOfFile: folder.path("levels"), encoding: .utf8), "20\n50\n")
-    test.close()
   }
 
   /// The page of a row has its control.
@@ -122,6 +118,5 @@ final class WallControlTests: LampsTestCase {
     try await settle("it is back") {
       object.content.card.controls.map(\.setting) == [.toggle(false)]
     }
-    test.close()
   }
 }

@@ -40,7 +40,6 @@ final class WallNavigationTests: DisplayTestCase {
     XCTAssertEqual(test.wall.navigator.currentPage, PageID("home"))
     XCTAssertTrue(test.wall.navigator.pop())
     XCTAssertEqual(test.wall.navigator.view.top, first)
-    test.close()
   }
 
   /// A part of a card that is not in its data has no page, and leaves no widgets behind.
@@ -54,7 +53,6 @@ final class WallNavigationTests: DisplayTestCase {
       test.wall.navigator.makeObject(path, of: card, on: test.wall.navigator.top.page))
     XCTAssertEqual(LiveObjects.count, before.0)
     XCTAssertEqual(LiveObjects.unparentedCount, before.1)
-    test.close()
   }
 
   /// The navigation stack holds eight pages above the first; one more drops the lowest of them.
@@ -78,7 +76,6 @@ final class WallNavigationTests: DisplayTestCase {
     XCTAssertFalse(navigator.popTo(depth: 2))
     navigator.popToFirst()
     XCTAssertTrue(navigator.top === first)
-    test.close()
   }
 
   /// S-18: While a page is on its way, nothing else of the page before can be opened.
@@ -90,7 +87,6 @@ final class WallNavigationTests: DisplayTestCase {
     try test.press("plain")
     XCTAssertEqual(test.wall.navigator.depth, 1)
     XCTAssertEqual(test.wall.navigator.top.title, "Orders")
-    test.close()
   }
 
   /// P18: A link that isn't opened says so in the window, with the reason.
@@ -102,7 +98,6 @@ final class WallNavigationTests: DisplayTestCase {
     XCTAssertEqual(
       test.notes.map(\.text),
       ["javascript:alert(1) can’t be opened: a link begins with http, https, mailto, tel"])
-    test.close()
   }
 
   /// S-18, S-23: A page whose data must still load is there at once, its cards as placeholders.
@@ -111,7 +106,6 @@ final class WallNavigationTests: DisplayTestCase {
     try test.press("plain")
     XCTAssertEqual(test.wall.navigator.top.title, "More")
     XCTAssertEqual(try test.view("late", on: "more").state?.isLoading, true)
-    test.close()
   }
 
   /// S-20: Pressing a row pushes the page of that row's object, with all that is known of it.
@@ -123,7 +117,6 @@ final class WallNavigationTests: DisplayTestCase {
     try await settle("its fields are shown") {
       test.object?.content.card.textLines == ["Grace", "Kilos: 7"]
     }
-    test.close()
   }
 
   /// S-20: The page of a table's row shows its cells, then the fields that have no column.
@@ -150,14 +143,12 @@ final class WallNavigationTests: DisplayTestCase {
     try test.press("orders")
     test.memory.hide(CardID("orders"), named: "Orders")
     XCTAssertEqual(test.wall.navigator.depth, 0)
-    test.close()
   }
 
   /// S-04: A card whose address is empty leads nowhere.
   @MainActor func testACardWithoutAddressCantBePressed() async throws {
     let test = try await TestWall(Self.file)
     XCTAssertEqual(try test.card("web").destination, .none)
-    test.close()
   }
 
   /// A link scrolls a carousel to its card, and going back keeps that scroll position.
@@ -185,7 +176,6 @@ final class WallNavigationTests: DisplayTestCase {
     test.wall.navigator.go(to: PageID("other"))
     test.wall.navigator.go(to: PageID("home"))
     try await settle("the row is where it was") { isSeen("c9") }
-    test.close()
   }
 
   /// Going back from "See All" returns the focus to the button.
@@ -198,7 +188,6 @@ final class WallNavigationTests: DisplayTestCase {
     try await settle()
     XCTAssertTrue(test.wall.navigator.pop())
     try await settle("the button has the focus again") { button.hasFocus }
-    test.close()
   }
 
   /// The menu of the window offers every command that can be done, as things are.
@@ -219,7 +208,6 @@ final class WallNavigationTests: DisplayTestCase {
         "Refresh", "Search", "Full Screen", "Go", "Pages", "Card", "Zoom", "New", "Open…", "Print…",
         "Undo Hide", "Hidden Cards (1)", "Reset Arrangement",
       ] + end)
-    test.close()
   }
 }
 

@@ -79,7 +79,6 @@ final class WallObjectPageTests: FolderTestCase {
     XCTAssertEqual(test.wall.navigator.currentPage, PageID("home"))
     XCTAssertTrue(test.wall.navigator.pop())
     XCTAssertEqual(test.wall.navigator.depth, 0)
-    test.close()
   }
 
   /// New data change the page in place; an object that is gone stays as it was, and that is said.
@@ -102,7 +101,6 @@ final class WallObjectPageTests: FolderTestCase {
     test.wall.refresh()
     try await settle("it is said") { page.root.seenTexts.contains(FollowedObject.goneText) }
     XCTAssertEqual(name(test), "Grace H.")
-    test.close()
   }
 
   @MainActor private func headTexts(_ test: TestWall) -> [String] {
@@ -125,7 +123,6 @@ final class WallObjectPageTests: FolderTestCase {
     try await settle("its action has loaded it anew") {
       self.headTexts(test) == ["He", "Hedy", "Load"]
     }
-    test.close()
   }
 
   @MainActor private func button(in widget: Widget) -> Widget? {
@@ -141,7 +138,6 @@ final class WallObjectPageTests: FolderTestCase {
     page.onEvent(.opened(try XCTUnwrap(page.state(of: .item(.key("x"), of: "part"))?.card)))
     XCTAssertEqual(headTexts(test), ["Part x"], "until the object is there")
     try await settle("the part is shown") { self.headTexts(test) == ["The part Pump", "Number x"] }
-    test.close()
   }
 
   /// The next and the previous object of its list stand in its place, on the same page of the file.
@@ -160,7 +156,6 @@ final class WallObjectPageTests: FolderTestCase {
       XCTAssertFalse(test.wall.navigator.step(1))
       test.wall.navigator.pop()
     }
-    test.close()
   }
 
   /// A card of an object's page leads on to the page of what it shows.
@@ -173,7 +168,6 @@ final class WallObjectPageTests: FolderTestCase {
     page.onEvent(.opened(part))
     try await settle("the part is shown") { self.name(test, "part-facts") == "Pump" }
     XCTAssertEqual(test.wall.navigator.titles.dropFirst(), ["Ada in Kiel", "Part x"])
-    test.close()
   }
 
   /// The page of an object can't be opened by its name.
@@ -187,7 +181,6 @@ final class WallObjectPageTests: FolderTestCase {
     XCTAssertEqual(
       test.notes.map(\.text),
       ["The page “customer” shows an object: open it from a card or a row."])
-    test.close()
   }
 
   /// Pages that have been left are freed with everything that followed their objects.
@@ -201,7 +194,6 @@ final class WallObjectPageTests: FolderTestCase {
     let next = WeakReference(try XCTUnwrap(test.wall.navigator.topCards))
     test.wall.navigator.pop()
     try await settle("the page of the next is gone") { next.object == nil }
-    test.close()
   }
 
   /// S-18, S-42: Return on a card opens the page of its object, Escape leads back to that card.
@@ -217,7 +209,6 @@ final class WallObjectPageTests: FolderTestCase {
     try XInput.type("Escape")
     try await settle("the wall is back") { test.wall.navigator.depth == 0 }
     XCTAssertEqual(test.wall.navigator.currentCard?.id, .item(.key("2"), of: "each"))
-    test.close()
   }
 
   /// A swipe over the page goes on to the next object, and back to the one before.
@@ -243,6 +234,5 @@ final class WallObjectPageTests: FolderTestCase {
       try await settle("the other object is there") { self.name(test) == name }
     }
     XCTAssertEqual(test.wall.navigator.depth, 1)
-    test.close()
   }
 }

@@ -54,7 +54,6 @@ final class WallObjectTests: FolderTestCase {
     try await settle("its fields are shown") {
       self.lines(test) == ["Ada", "ID: 1", "Lines (1)", "ID | Part", "x | Pump"]
     }
-    test.close()
   }
 
   /// S-20: A row of a list in an object leads to its own page, and back to where it was pressed.
@@ -71,7 +70,6 @@ final class WallObjectTests: FolderTestCase {
     }
     XCTAssertTrue(test.wall.navigator.pop())
     XCTAssertEqual(test.wall.navigator.top.title, "Ada")
-    test.close()
   }
 
   /// The page of a row goes on with the row, wherever that stands; a row that only its place tells
@@ -99,7 +97,6 @@ final class WallObjectTests: FolderTestCase {
       (try? test.card("orders").textLines.last) == "Joan"
     }
     XCTAssertEqual(lines(test), ["Alan", "Town: Bonn"])
-    test.close()
   }
 
   /// The page of an object leads to the next of its list, up to the ends; going back leads to the
@@ -131,7 +128,6 @@ final class WallObjectTests: FolderTestCase {
     // A card that is no object of a list has none beside it.
     try test.press("orders")
     XCTAssertNil(test.wall.navigator.position)
-    test.close()
   }
 
   /// The menu of an open page has no entry that opens the same page.
@@ -142,7 +138,6 @@ final class WallObjectTests: FolderTestCase {
     let menu = try XCTUnwrap(test.object?.content.card.hostMenu.map(\.id.rawValue))
     XCTAssertTrue(menu.contains("wall.hide"))
     XCTAssertFalse(menu.contains("wall.open"))
-    test.close()
   }
 
   /// An object that is removed from the data stays as it was, with a note; when it is there again,
@@ -164,6 +159,5 @@ final class WallObjectTests: FolderTestCase {
       try await settle("it is there again") { !page.seenTexts.contains(FollowedObject.goneText) }
       test.wall.navigator.pop()
     }
-    test.close()
   }
 }

@@ -86,7 +86,6 @@ final class WallReloadTests: LampsTestCase {
     let object = try XCTUnwrap(test.object)
     try XCTUnwrap(object.view).onEvent(.action(object.content.card, ActionID("do")))
     try await settleLoaded(test, "the source is loaded")
-    test.close()
   }
 
   /// What an action has changed while another page was shown is loaded when its page is shown.
@@ -106,7 +105,6 @@ final class WallReloadTests: LampsTestCase {
     }
     test.wall.navigator.go(to: PageID("home"))
     try await settleLoaded(test, "the source is loaded")
-    test.close()
   }
 
   /// A device that takes some seconds to obey is asked until it has.
@@ -126,7 +124,6 @@ final class WallReloadTests: LampsTestCase {
     clock.move(to: next)
     try await settle("nothing is held") { test.wall.actions.held.isEmpty }
     XCTAssertEqual(try setting(in: test), .toggle(true))
-    test.close()
   }
 
   /// A switch that asks a web server, as lamps have it.
@@ -150,6 +147,5 @@ final class WallReloadTests: LampsTestCase {
     clock.move(to: ActionRunner.changeInterval + ActionRunner.heldDuration)
     XCTAssertEqual(try setting(in: test), .toggle(true))
     XCTAssertEqual(server.paths, ["/lamps", "/lamp", "/lamps"])
-    test.close()
   }
 }

@@ -67,7 +67,6 @@ final class WallRowActionTests: OrdersTestCase {
     }
     XCTAssertEqual(test.notes.map(\.text), ["Order 2: 1 row changed."])
     XCTAssertEqual(try progress("pay", "2", in: test), .ready)
-    test.close()
   }
 
   /// A failure is that of its row, with the name of the row, and stays when the data change.
@@ -92,7 +91,6 @@ final class WallRowActionTests: OrdersTestCase {
     try await settle("the failure has gone with its row") {
       (try? test.view("orders").root.seenTexts.contains { $0.hasPrefix("Order 3") }) == false
     }
-    test.close()
   }
 
   /// The reason of a failure is a note if the search has hidden the card that would show it.
@@ -112,7 +110,6 @@ final class WallRowActionTests: OrdersTestCase {
       if case .failed? = try? progress("fail", "2", in: test) { true } else { false }
     }
     XCTAssertEqual(test.notes.count, 1, "the card shows it")
-    test.close()
   }
 
   /// A form says which row it is about.
@@ -126,7 +123,6 @@ final class WallRowActionTests: OrdersTestCase {
     XCTAssertEqual(dialog()?.texts.prefix(3), ["Note", "Order 2", "Text"])
     dialog()?.all("text-button").first { $0.texts == ["Cancel"] }?.activate()
     try await settle("the form is gone") { dialog() == nil }
-    test.close()
   }
 
   /// A menu has closed by the time when its action is done: a note says so.
@@ -135,7 +131,6 @@ final class WallRowActionTests: OrdersTestCase {
     try choose("quiet", "1", in: test)
     try await settle("it is said") { !test.notes.isEmpty }
     XCTAssertEqual(test.notes.map(\.text), ["Pack · Order 1: done."])
-    test.close()
   }
 
   /// A row has no button for the answer: it is a note.
@@ -144,7 +139,6 @@ final class WallRowActionTests: OrdersTestCase {
     try choose("say", "1", in: test)
     try await settle("the answer is there") { !test.notes.isEmpty }
     XCTAssertEqual(test.notes.map(\.text), ["Order 1: It says paid 1"])
-    test.close()
   }
 
   /// An action can open a page.
@@ -154,7 +148,6 @@ final class WallRowActionTests: OrdersTestCase {
     try await settle("the page is open") {
       test.wall.navigator.top.title == "Details"
     }
-    test.close()
   }
 
   /// An action can open a page about the object of its row.
@@ -173,7 +166,6 @@ final class WallRowActionTests: OrdersTestCase {
       test.wall.navigator.top.title == "Order 2"
         && test.wall.navigator.top.root.seenTexts.contains("Sum 20")
     }
-    test.close()
   }
 
   /// What an action asks is asked before it runs on the row.
@@ -188,7 +180,6 @@ final class WallRowActionTests: OrdersTestCase {
     XCTAssertEqual(try progress("sure", "2", in: test), .ready)
     content.first("card-footer")?.children.first { $0.texts == ["Cancel"] }?.activate()
     try await settle("the question is gone") { dialog() == nil }
-    test.close()
   }
 
   /// The page of a row has its actions as buttons; both show the same progress.
@@ -205,6 +196,5 @@ final class WallRowActionTests: OrdersTestCase {
     guard case .failed? = try progress("fail", "3", in: test) else {
       return XCTFail("the row doesn't show it")
     }
-    test.close()
   }
 }

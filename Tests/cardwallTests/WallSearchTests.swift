@@ -54,7 +54,6 @@ final class WallSearchTests: DisplayTestCase {
     XCTAssertEqual(page.root.children.filter(\.isVisible).count, 1)
     page.search = ""
     XCTAssertEqual(shown(test), ["one", "two", "many/Café", "many/Tea"])
-    test.close()
   }
 
   @MainActor func testEnterOpensTheFirstMatch() async throws {
@@ -62,7 +61,6 @@ final class WallSearchTests: DisplayTestCase {
     test.wall.navigator.topCards?.search = "tea"
     test.wall.navigator.openFirstCard()
     XCTAssertEqual(test.wall.navigator.top.title, "Tea")
-    test.close()
   }
 
   /// The bar handles the keys of the search: text, Down, Enter, Esc.
@@ -73,8 +71,7 @@ final class WallSearchTests: DisplayTestCase {
     let frame = Box(.vertical)
     frame.append(bar.root)
     frame.own(bar)
-    let window = try await TestDisplay.show(frame, width: 600, height: 80)
-    defer { window.destroy() }
+    try await TestDisplay.show(frame, width: 600, height: 80)
     var heard: [String] = []
     bar.onSearch = { heard.append("search \($0)") }
     bar.onOpen = { heard.append("open") }
@@ -112,7 +109,6 @@ final class WallSearchTests: DisplayTestCase {
     XCTAssertTrue(more.root.seenTexts.contains("All cards are hidden"))
     test.memory.undo()
     XCTAssertFalse(more.root.seenTexts.contains("All cards are hidden"))
-    test.close()
   }
 
   // MARK: Links
@@ -130,7 +126,6 @@ final class WallSearchTests: DisplayTestCase {
     XCTAssertEqual(test.notes.last?.text, "There is no card “nothing” on this page.")
     test.wall.navigator.links.follow(try XCTUnwrap(PageLink("nowhere")))
     XCTAssertEqual(test.notes.last?.text, "There is no page “nowhere”.")
-    test.close()
   }
 
   /// S-20, S-44: a link opens a row of a card or of a report, by its id or its number.
@@ -170,7 +165,6 @@ final class WallSearchTests: DisplayTestCase {
     try await settle("it is said") {
       test.notes.last?.text == "There is no row “9” in this report."
     }
-    test.close()
   }
 
   /// A later link cancels an earlier one that still waits for the rows of its report.
@@ -193,7 +187,6 @@ final class WallSearchTests: DisplayTestCase {
     try await settle("the later one is followed") {
       test.wall.navigator.top.title == "Grace" && test.wall.navigator.depth == 1
     }
-    test.close()
   }
 
   /// A link names cards and rows as the data do, whatever characters that takes.
@@ -227,7 +220,6 @@ final class WallSearchTests: DisplayTestCase {
         test.wall.navigator.top.title == title && test.wall.navigator.depth == 1
       }
     }
-    test.close()
   }
 
   @MainActor func testTheArgumentIsAFileAndAPlace() {
@@ -262,6 +254,5 @@ final class WallSearchTests: DisplayTestCase {
     try await settle("the focus is back") { (try? test.view("two").root.hasFocus) == true }
     test.wall.navigator.turn(-1)
     XCTAssertEqual(test.wall.navigator.currentPage, PageID("none"))
-    test.close()
   }
 }

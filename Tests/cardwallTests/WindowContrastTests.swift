@@ -19,7 +19,6 @@ final class WindowContrastTests: DisplayTestCase {
 
   /// The header with its tabs, the sections, and the bars around the wall.
   @MainActor func testAWindowHasEnoughContrast() async throws {
-    try TestDisplay.require()
     _ = TestStyle.style
     let pages = ["orders", "stock", "people"].map { page in
       """
@@ -41,12 +40,10 @@ final class WindowContrastTests: DisplayTestCase {
     menu.popDown()
     try await stage.press("orders-1")
     try await assertContrast(in: stage.window.window, "the page of an object")
-    stage.close()
   }
 
   /// Bars that appear above and below the wall.
   @MainActor func testBarsHaveEnoughContrast() async throws {
-    try TestDisplay.require()
     _ = TestStyle.style
     let (search, warning, note, path) = (WallSearchBar(), Banner(), Banner(), PathBar())
     path.render(["Shop", "Orders"], Navigator.Position(index: 1, count: 3))
@@ -59,18 +56,14 @@ final class WindowContrastTests: DisplayTestCase {
     for bar in [path.root.widget, search.root.widget, warning.root.widget, note.root.widget] {
       column.append(bar)
     }
-    let window = try await TestDisplay.show(column, width: 900, height: 300)
-    defer { window.destroy() }
+    try await TestDisplay.show(column, width: 900, height: 300)
     try await assertContrast(in: column, "bars")
   }
 
   @MainActor func testTheWindowOfKeysHasEnoughContrast() async throws {
-    try TestDisplay.require()
     _ = TestStyle.style
     let parent = try await TestDisplay.show(Label("Wall"), width: 300, height: 200)
-    defer { parent.destroy() }
     let window = ShortcutsWindow.show(over: parent)
-    defer { window.destroy() }
     try await settle("it is seen") { window.isMapped }
     try await assertContrast(in: window, "the keys")
   }

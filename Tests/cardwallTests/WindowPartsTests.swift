@@ -36,7 +36,6 @@ final class WindowPartsTests: DisplayTestCase {
   }
 
   @MainActor func testPagesAreTabsAListOrAMenu() async throws {
-    try TestDisplay.require()
     for (count, width, expected) in [
       (3, 1000, [true, false, false]), (9, 1400, [false, true, false]),
       (6, 700, [false, true, false]), (3, 300, [false, false, true]),
@@ -50,7 +49,6 @@ final class WindowPartsTests: DisplayTestCase {
   /// The menus of pages are made when they are opened: those of a bar that an edit replaces would
   /// leave something behind in GTK (P6).
   @MainActor func testTheMenusOfPagesAreMadeWhenTheyAreOpened() async throws {
-    try TestDisplay.require()
     let (bar, window) = try await tabs(9, width: 1400)
     let buttons = bar.root.children.compactMap { MenuButton(of: $0) }
     XCTAssertEqual(buttons.count, 2)
@@ -61,12 +59,10 @@ final class WindowPartsTests: DisplayTestCase {
       list.popover?.widget.seenTexts.contains("Page number 8") == true
     }
     list.popDown()
-    window.destroy()
   }
 
   /// The title has the width that the pages leave: in a compact window it is shown whole.
   @MainActor func testThePagesLeaveTheTitleItsRoom() async throws {
-    try TestDisplay.require()
     let (compact, window) = try await tabs(3, width: 360, title: "A page with a long title")
     XCTAssertEqual(form(compact), [false, false, true])
     XCTAssertFalse(try title(compact).isEllipsized)
@@ -75,19 +71,16 @@ final class WindowPartsTests: DisplayTestCase {
     let (regular, other) = try await tabs(6, width: 1000, title: name)
     XCTAssertEqual(form(regular), [true, false, false])
     XCTAssertTrue(try title(regular).isEllipsized)
-    other.destroy()
   }
 
   @MainActor func testThePathLeadsBackAndOn() async throws {
-    try TestDisplay.require()
     let bar = PathBar()
     var gone: [Int] = []
     bar.onGo = { gone.append($0) }
     let frame = Box(.vertical)
     frame.append(bar.root)
     frame.own(bar)
-    let window = try await TestDisplay.show(frame, width: 900, height: 60)
-    defer { window.destroy() }
+    try await TestDisplay.show(frame, width: 900, height: 60)
     bar.render(["Shop"], nil)
     XCTAssertFalse(bar.root.isVisible, "the back button leads there")
     bar.render(["Shop", "Orders"], Navigator.Position(index: 0, count: 3))
@@ -102,14 +95,12 @@ final class WindowPartsTests: DisplayTestCase {
 
   /// The first page and the last ones are shown; a menu lists those between.
   @MainActor func testALongPathHasAMenuAfterItsFirstPage() async throws {
-    try TestDisplay.require()
     let pages = PathPages()
     var gone: [Int] = []
     pages.onGo = { gone.append($0) }
     let titles = (0..<8).map { "A page of the number \($0)" }
     pages.render(titles)
     let window = try await TestDisplay.show(pages.root, width: 700, height: 40)
-    defer { window.destroy() }
     func seen() -> [String] { titles.filter { pages.root.mappedTexts.contains($0) } }
     let hidden = pages.hidden
     XCTAssertEqual(hidden.lowerBound, 1)
@@ -126,11 +117,9 @@ final class WindowPartsTests: DisplayTestCase {
   }
 
   @MainActor func testInACompactWidthOnlyTheWayOnIsThere() async throws {
-    try TestDisplay.require()
     let bar = PathBar()
     bar.render(["Shop", "Ada"], Navigator.Position(index: 1, count: 3))
-    let window = try await TestDisplay.show(bar.root, width: 420, height: 60)
-    defer { window.destroy() }
+    try await TestDisplay.show(bar.root, width: 420, height: 60)
     try await settle("only the next and previous buttons are shown") {
       bar.root.children.map(\.isMapped) == [false, true]
     }
@@ -141,7 +130,6 @@ final class WindowPartsTests: DisplayTestCase {
   /// A window that is made narrow on a page without neighbours has no height for the path; what GTK
   /// finds wrong with that ends the test.
   @MainActor func testAPathWithoutNeighboursTakesNoRoomInACompactWidth() async throws {
-    try TestDisplay.require()
     let bar = PathBar()
     bar.render(["Shop", "Ada"], nil)
     let column = Box(.vertical)
@@ -149,8 +137,7 @@ final class WindowPartsTests: DisplayTestCase {
     rest.expandsVertically = true
     column.append(bar.root)
     column.append(rest)
-    let window = try await TestDisplay.show(column, width: 420, height: 200)
-    defer { window.destroy() }
+    try await TestDisplay.show(column, width: 420, height: 200)
     try await settle("it is seen") { rest.isMapped }
     XCTAssertEqual(bar.root.children.map(\.isMapped), [false, false])
     XCTAssertEqual(bar.root.height, 0)
@@ -184,11 +171,9 @@ final class WindowPartsTests: DisplayTestCase {
 
   /// However many mistakes a file has, the window is no higher than it was.
   @MainActor func testAFileOfManyMistakesIsScrolled() async throws {
-    try TestDisplay.require()
     let page = StatusPage(
       Failure(title: "No wall", message: "Mend it"), details: (1...1200).map { "Mistake \($0)" })
     let window = try await TestDisplay.show(page.root, width: 500, height: 400)
-    defer { window.destroy() }
     XCTAssertLessThanOrEqual(window.height, 400)
     XCTAssertTrue(page.root.texts.contains("Mistake 50"))
     XCTAssertTrue(page.root.texts.contains("… and \(1150.grouped) more"))
@@ -196,7 +181,6 @@ final class WindowPartsTests: DisplayTestCase {
 
   /// Hidden cards can be shown again only on a wall that can be arranged.
   @MainActor func testAPageWhoseCardsAreHiddenOffersToShowThem() async throws {
-    try TestDisplay.require()
     for offers in [true, false] {
       let message = PageMessage(offersToShow: offers)
       message.show(.allHidden)
@@ -213,7 +197,6 @@ final class WindowPartsTests: DisplayTestCase {
 
   /// S-41: a button in a bar has the same height for a finger, though it is drawn lower.
   @MainActor func testWhatAFingerPressesInTheBarsIs44PxHighAndWide() async throws {
-    try TestDisplay.require()
     let style = CardStyle(appearance: Appearance())
     let (tabs, path, search, banner) = (
       TabBar((0..<3).map { (PageID("p\($0)"), "P") }) { _ in }, PathBar(), WallSearchBar(), Banner()
@@ -239,9 +222,7 @@ final class WindowPartsTests: DisplayTestCase {
 
   /// The page of keys names every command.
   @MainActor func testTheKeysOfAllCommandsAreShown() async throws {
-    try TestDisplay.require()
     let parent = try await TestDisplay.show(Label("Wall"), width: 300, height: 200)
-    defer { parent.destroy() }
     let window = ShortcutsWindow.show(over: parent)
     let watched = WeakWidget(window)
     try await settle("it is seen") { window.isMapped }

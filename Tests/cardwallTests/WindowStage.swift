@@ -21,7 +21,6 @@ final class WindowStage {
     memory: WallMemory = WallMemory(), actions: ActionRunner = ActionRunner(),
     credentials: String? = nil
   ) async throws {
-    try TestDisplay.require()
     self.actions = actions
     self.memory = memory
     wall = try await Wall.loaded(
@@ -33,6 +32,7 @@ final class WindowStage {
     window.window.setDefaultSize(width: width, height: height)
     window.kioskScreen?.page.onScale = { TestDisplay.appearance.zoom = $0 ?? 1 }
     window.show(wall)
+    window.window.onDestroy { [self] in wall.stop() }
     window.window.present()
     try await settle("it is seen") { self.window.window.isMapped }
     try await settle()
@@ -74,8 +74,5 @@ final class WindowStage {
     try await XInput.type(keys)
   }
 
-  func close() {
-    wall.stop()
-    window.window.destroy()
-  }
+  func close() { window.window.destroy() }
 }

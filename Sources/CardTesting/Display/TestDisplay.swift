@@ -36,9 +36,12 @@ public enum TestDisplay {
 
   /// Shows a widget in a window of its own and waits until it has been laid out.
   ///
+  /// A ``DisplayTestCase`` closes the window after the test.
+  ///
   /// - Parameters:
   ///   - width: the width of the window in px, or nil for the natural one of the widget.
   ///   - height: the height of the window in px, likewise.
+  @discardableResult
   public static func show(
     _ child: some WidgetHandle, width: Int? = nil, height: Int? = nil
   ) async throws -> Window {

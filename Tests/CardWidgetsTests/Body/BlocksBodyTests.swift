@@ -31,7 +31,6 @@ final class BlocksBodyTests: DisplayTestCase {
         BlockColumn([text("c", alignment: .end)], width: .auto),
       ]))
     let (view, window) = try await show(.loaded(card([columns, text("below")]), .fresh))
-    defer { window.destroy() }
     let frames = try view.root.all("text-block").map { try bounds($0, in: view) }
     XCTAssertEqual(texts(in: view), ["a", "b", "c", "below"])
     XCTAssertEqual(frames[0].width, 60)
@@ -47,7 +46,6 @@ final class BlocksBodyTests: DisplayTestCase {
   func testAGroundIsBehindItsBlocks() async throws {
     let box = BodyBlock(.box([text("a"), text("b")]), ground: .emphasis)
     let (view, window) = try await show(.loaded(card([box]), .fresh))
-    defer { window.destroy() }
     let ground = try bounds(XCTUnwrap(view.root.first("block-ground")), in: view)
     let labels = try view.root.all("text-block").map { try bounds($0, in: view) }
     XCTAssertEqual(labels[0].x, ground.x + 8)
@@ -66,7 +64,6 @@ final class BlocksBodyTests: DisplayTestCase {
       ]
     }
     let (view, window) = try await show(.loaded(card(blocks("1")), .fresh))
-    defer { window.destroy() }
     let before = view.root.all("text-block")
     view.render(.loaded(card(blocks("2")), .fresh))
     XCTAssertEqual(view.root.all("text-block"), before)
@@ -78,7 +75,6 @@ final class BlocksBodyTests: DisplayTestCase {
   @MainActor
   func testBlocksOfOtherKindsReplaceEachOther() async throws {
     let (view, window) = try await show(.loaded(SampleCards.match, .fresh))
-    defer { window.destroy() }
     for blocks in [
       [text("a"), BodyBlock(.box([text("b")]), ground: .positive)],
       [BodyBlock(.columns([BlockColumn([text("a")]), BlockColumn([text("b")])]))],
@@ -95,7 +91,6 @@ final class BlocksBodyTests: DisplayTestCase {
   func testBlocksThatDoNotFitAreLeftOut() async throws {
     let blocks = (1...60).map { text("Block \($0)") }
     let (view, window) = try await show(.loaded(card(blocks), .fresh))
-    defer { window.destroy() }
     XCTAssertLessThanOrEqual(view.root.height, 520)
     let note = try bounds(XCTUnwrap(view.root.first("more-note")), in: view)
     let shown = view.root.all("text-block").filter { $0.isMapped }
@@ -115,7 +110,6 @@ final class BlocksBodyTests: DisplayTestCase {
           destination: .external(url: "https://a.example")),
       ]))
     let (view, window) = try await show(.loaded(card([facts]), .fresh))
-    defer { window.destroy() }
     XCTAssertEqual(view.root.all("fact").map { $0.grabFocus() }, [false, true])
   }
 }

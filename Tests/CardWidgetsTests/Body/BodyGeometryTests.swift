@@ -72,7 +72,6 @@ final class BodyGeometryTests: DisplayTestCase {
   /// S-02: the nodes of a timeline stand below each other, whatever the times are called.
   @MainActor func testTheNodesOfATimelineStandBelowEachOther() async throws {
     let (view, window) = try await show(.loaded(SampleCards.delivery, .fresh))
-    defer { window.destroy() }
     let rows = view.root.all("timeline-row").map(\.children)
     XCTAssertEqual(rows.count, 4, "three entries and the present")
     let nodes = try rows.map { try bounds($0[1], in: view).x }
@@ -118,7 +117,6 @@ final class BodyGeometryTests: DisplayTestCase {
   @MainActor func testTheAirOfACardFollowsTheSizeOfText() async throws {
     let card = try XCTUnwrap(SampleCards.all.first { $0.header.main?.left != nil })
     let (view, window) = try await show(.loaded(card, .fresh), width: 800)
-    defer { window.destroy() }
     defer { TestDisplay.appearance.textScale = 1 }
     for (scale, inset) in [(1.0, 16.0), (1.5, 24), (2, 32)] {
       TestDisplay.appearance.textScale = scale

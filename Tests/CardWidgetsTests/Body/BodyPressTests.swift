@@ -21,7 +21,6 @@ final class BodyPressTests: DisplayTestCase {
         Fact(
           id: ElementID("2"), label: "Telephone", text: "555", destination: .external(url: url)),
       ]))
-    defer { window.destroy() }
     XCTAssertEqual(view.root.all("fact").map { $0.grabFocus() }, [false, true])
   }
 
@@ -71,7 +70,6 @@ final class BodyPressTests: DisplayTestCase {
       return .table(TableBody(columns: [TableColumn("A")], rows: [row]))
     }
     let (view, window) = try await show(table(cell))
-    defer { window.destroy() }
     var events: [CardEvent] = []
     view.onEvent = { events.append($0) }
     let link = try XCTUnwrap(view.root.first("table-link"))
@@ -93,7 +91,6 @@ final class BodyPressTests: DisplayTestCase {
   @MainActor func testAFactCanBecomeALink() async throws {
     var fact = Fact(id: ElementID("1"), label: "Mail", text: "—")
     let (view, window) = try await show(.facts([fact]))
-    defer { window.destroy() }
     fact.destination = .external(url: "mailto:a@example.org")
     view.render(.loaded(Card(id: CardID("c"), body: .facts([fact])), .fresh))
     try await settle("the fact takes the focus") {
@@ -105,7 +102,6 @@ final class BodyPressTests: DisplayTestCase {
   @MainActor func testALinkInATextTakesTheFocus() async throws {
     let (view, window) = try await show(
       .text(TextBody(markdown: "Ask [Ada & <Bo>](https://a.example/?x=1&y=2)\n\nNobody else")))
-    defer { window.destroy() }
     let labels = view.root.all("text-block")
     XCTAssertEqual(labels.map { $0.isFocusable }, [true, false])
     XCTAssertTrue(try XCTUnwrap(labels.first).grabFocus())

@@ -28,12 +28,10 @@ final class ClockBodyTests: DisplayTestCase {
   /// The seconds are counted while the clock is visible, and nothing wakes up while it is not.
   @MainActor
   func testSecondsAreCountedWhileTheyAreVisible() async throws {
-    try TestDisplay.require()
     let view = makeView()
     try await settle()
     XCTAssertEqual(timer.deadlines, [], "the clock isn't visible yet")
-    let window = try await TestDisplay.show(view.root, width: 340, height: 200)
-    defer { window.destroy() }
+    try await TestDisplay.show(view.root, width: 340, height: 200)
     XCTAssertEqual(seconds(of: view), "00")
     await timer.wake(at: .milliseconds(500))
     try await settle("the next second is shown") { seconds(of: view) == "01" }
@@ -48,15 +46,13 @@ final class ClockBodyTests: DisplayTestCase {
   /// Where the half of the day leads, the seconds are digits of the time.
   @MainActor
   func testSecondsFollowTheMinutesWhereTheHalfOfTheDayLeads() async throws {
-    try TestDisplay.require()
     let view = makeView()
     view.render(
       .clock(
         ClockBody(
           figures: [KPI("2:02", unit: "PM", unitLeads: true, size: .large)],
           seconds: ClockBody.Seconds(of: 120))))
-    let window = try await TestDisplay.show(view.root, width: 340, height: 200)
-    defer { window.destroy() }
+    try await TestDisplay.show(view.root, width: 340, height: 200)
     XCTAssertEqual(view.root.first("kpi-value").flatMap { Label(of: $0)?.text }, "2:02:00")
     XCTAssertEqual(seconds(of: view), "PM")
   }

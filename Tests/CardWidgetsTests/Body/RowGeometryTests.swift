@@ -29,7 +29,6 @@ final class RowGeometryTests: DisplayTestCase {
   /// S-32: of several avatars two are seen, the second over a part of the first.
   @MainActor func testAvatarsOfAGroupOverlap() async throws {
     let (view, window) = try await show(.loaded(SampleCards.crews, .fresh))
-    defer { window.destroy() }
     let avatars = try view.root.all("avatar").map { try bounds($0, in: view) }
     XCTAssertEqual(avatars.count, 2)
     XCTAssertEqual(avatars.map(\.width), [32, 32])
@@ -47,7 +46,6 @@ final class RowGeometryTests: DisplayTestCase {
     }
     let card = Card(id: CardID("c"), body: .list(ListBody(rows: rows)))
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     let titles = try view.root.all("row-title").map { try bounds($0, in: view).x }
     XCTAssertEqual(titles.count, 3)
     XCTAssertEqual(Set(titles).count, 1, "\(titles)")
@@ -65,7 +63,6 @@ final class RowGeometryTests: DisplayTestCase {
     let title = try bounds(wide.root.first("row-title"), in: wide)
     let beside = try bounds(wide.root.first("row-description"), in: wide)
     XCTAssertGreaterThan(beside.x, title.maxX)
-    wideWindow.destroy()
   }
 
   /// S-38: a description has up to six lines, a text in the header up to three, and the labels
@@ -82,7 +79,6 @@ final class RowGeometryTests: DisplayTestCase {
           ListRow(id: ElementID("1"), title: words, subtitle: words, description: words)
         ])))
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     let line = try bounds(view.root.first("row-subtitle"), in: view).height
     let description = try bounds(view.root.first("row-description"), in: view).height
     XCTAssertEqual(description / line, 6, accuracy: 0.5)
@@ -99,7 +95,6 @@ final class RowGeometryTests: DisplayTestCase {
       header: CardHeader(
         main: MainHeader(title: "Bar", left: .avatar(Avatar(.icon(Icon("starred-symbolic")))))))
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     let avatar = try XCTUnwrap(view.root.first("avatar"))
     let usual = try XCTUnwrap(avatar.children.first).measure(.vertical).minimum
     let side = avatar.height
@@ -129,7 +124,6 @@ final class RowGeometryTests: DisplayTestCase {
     let table = TableBody(columns: [TableColumn("A"), TableColumn("B")], rows: [content])
     let card = Card(id: CardID("c"), body: .table(table), destination: .object)
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     let row = try XCTUnwrap(view.root.first("table-row"))
     let cell = try bounds(row.children[0], in: view)
     XCTAssertEqual(try bounds(row, in: view).x, cell.x)
@@ -252,7 +246,6 @@ final class RowGeometryTests: DisplayTestCase {
     }
     let card = Card(id: CardID("c"), body: .list(ListBody(rows: rows)))
     let (view, window) = try await show(.loaded(card, .fresh), width: 388)
-    defer { window.destroy() }
     for label in view.root.all("row-status").compactMap(Label.init(of:)) {
       XCTAssertEqual(label.lineCount, 1, label.text)
     }
@@ -262,13 +255,11 @@ final class RowGeometryTests: DisplayTestCase {
   @MainActor func testTheSignOfAFactKeepsItsDistanceWithLargeText() async throws {
     TestDisplay.appearance.textScale = 2
     defer { TestDisplay.appearance.textScale = 1 }
-    try TestDisplay.require()
     TestStyle.use(.light)
     let facts = [Fact(id: ElementID("1"), label: "Status", text: "shipped", state: .positive)]
     let page = ObjectPageView()
     page.render(.loaded(Card(id: CardID("c"), body: .facts(facts)), .fresh))
-    let window = try await TestDisplay.show(page.root, width: 420, height: 400)
-    defer { window.destroy() }
+    try await TestDisplay.show(page.root, width: 420, height: 400)
     let value = try XCTUnwrap(page.root.first("fact-value").flatMap { Label(of: $0) })
     let text = try XCTUnwrap(value.bounds(in: page.root))
     let sign = try XCTUnwrap(page.root.first("state-sign")?.bounds(in: page.root))
@@ -289,7 +280,6 @@ final class RowGeometryTests: DisplayTestCase {
       return Card(id: CardID("c"), body: .list(ListBody(rows: rows)))
     }
     let (view, window) = try await show(.loaded(card("1 %"), .fresh), width: 388)
-    defer { window.destroy() }
     func frames() throws -> [Rectangle] {
       try ["row-title", "row-separator"].flatMap { style in
         try view.root.all(style).filter(\.isVisible).map { try bounds($0, in: view) }

@@ -59,7 +59,6 @@ final class RowGroupTests: DisplayTestCase {
         body: .table(TableBody(columns: columns.map { TableColumn($0) }, rows: rows)))
     }
     let (view, window) = try await show(.loaded(card(["A"]), .fresh))
-    defer { window.destroy() }
     view.render(.loaded(card(["A", "B"]), .fresh))
     let list = try XCTUnwrap(view.root.first("table-row")?.parent)
     let order = list.children.compactMap { child in
@@ -79,7 +78,6 @@ final class RowGroupTests: DisplayTestCase {
             })))
     }
     let (view, window) = try await show(.loaded(card(["a", "b", "b"]), .fresh))
-    defer { window.destroy() }
     for groups in [["b", "b", "c"], ["c"], [nil, "a"], [nil, nil], ["x", "y", "z"]] {
       view.render(.loaded(card(groups), .fresh))
       let expected = groups.indices.compactMap { index in

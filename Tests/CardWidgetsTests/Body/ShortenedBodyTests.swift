@@ -30,7 +30,6 @@ final class ShortenedBodyTests: DisplayTestCase {
   /// S-06: rows are whole or not there, a line counts those that are not, and the footer stays.
   @MainActor func testALongListShowsWholeRowsAndHowManyThereAreMore() async throws {
     let (view, window) = try await show(.list(ListBody(rows: rows(20), limit: 20, total: 40)))
-    defer { window.destroy() }
     XCTAssertLessThanOrEqual(view.root.height, 520)
     let rows = view.root.all("list-row")
     let seen = rows.filter(\.isMapped)
@@ -49,7 +48,6 @@ final class ShortenedBodyTests: DisplayTestCase {
   /// S-06: the line is seen at the side where texts begin, whatever its language is.
   @MainActor func testTheLineIsSeenAtTheSideWhereTextsBegin() async throws {
     let (view, window) = try await show(.list(ListBody(rows: rows(20), limit: 20, total: 40)))
-    defer { window.destroy() }
     for direction in [TextDirection.leftToRight, .rightToLeft] {
       for widget in view.root.all("more-note") + [view.root.widget] {
         widget.textDirection = direction
@@ -78,7 +76,6 @@ final class ShortenedBodyTests: DisplayTestCase {
           body: .list(ListBody(rows: rows(count), limit: 20, total: 40))), .fresh)
     }
     let (view, window) = try await CardWidgetsTests.show(card(20))
-    defer { window.destroy() }
     let counter = try XCTUnwrap(view.root.first("card-counter").flatMap { Label(of: $0) })
     func text() -> String { counter.text.replacing("\u{2007}", with: "") }
     func seen() -> Int { view.root.all("list-row").filter(\.isMapped).count }
@@ -105,14 +102,12 @@ final class ShortenedBodyTests: DisplayTestCase {
           header: CardHeader(
             main: MainHeader(title: "All", right: UpTo(first: [.counter(counter)]))),
           body: .list(ListBody(rows: rows(3)))), .fresh))
-    defer { window.destroy() }
     XCTAssertEqual(view.root.first("card-counter").flatMap { Label(of: $0)?.text }, "3")
   }
 
   /// S-06: the focus goes through the rows that are seen and no further.
   @MainActor func testRowsThatAreLeftOutTakeNoFocus() async throws {
     let (view, window) = try await show(.list(ListBody(rows: rows(20), limit: 20)))
-    defer { window.destroy() }
     var stops: [Widget] = []
     while view.root.moveFocus(.forward), let focus = window.focus, stops.last != focus {
       stops.append(focus)
@@ -125,7 +120,6 @@ final class ShortenedBodyTests: DisplayTestCase {
   /// S-06: what fits is whole, and nothing is said.
   @MainActor func testAShortListHasNoLine() async throws {
     let (view, window) = try await show(.list(ListBody(rows: rows(2), limit: 2, total: 40)))
-    defer { window.destroy() }
     XCTAssertTrue(view.root.all("list-row").allSatisfy(\.isMapped))
     XCTAssertEqual(view.root.first("more-note")?.isMapped, false)
   }
@@ -134,7 +128,6 @@ final class ShortenedBodyTests: DisplayTestCase {
   @MainActor func testAListWithoutALimitSaysHowManyThereAreMore() async throws {
     let rows = (0..<9).map { ListRow(id: ElementID("\($0)"), title: "Row \($0)") }
     let (view, window) = try await show(.list(ListBody(rows: rows)))
-    defer { window.destroy() }
     XCTAssertEqual(view.root.all("list-row").count, ListBody.usualLimit)
     XCTAssertEqual(view.root.first("more-note")?.isMapped, true)
   }
@@ -182,13 +175,11 @@ final class ShortenedBodyTests: DisplayTestCase {
 
   /// S-06, S-42: the page of the card has room for all.
   @MainActor func testThePageShowsEveryRow() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     let page = ObjectPageView()
     page.render(
       .loaded(Card(id: CardID("c"), body: .list(ListBody(rows: rows(40), limit: 3))), .fresh))
-    let window = try await TestDisplay.show(page.root, width: 800, height: 400)
-    defer { window.destroy() }
+    try await TestDisplay.show(page.root, width: 800, height: 400)
     XCTAssertEqual(page.root.all("list-row").filter(\.isMapped).count, 40)
     XCTAssertEqual(page.root.first("more-note")?.isMapped, false)
   }
@@ -197,7 +188,6 @@ final class ShortenedBodyTests: DisplayTestCase {
   @MainActor func testAnEndlessWordCanBeBrokenIntoLines() async throws {
     let word = String(repeating: "Wort", count: 500)
     let (view, window) = try await show(.text(TextBody(plain: word)))
-    defer { window.destroy() }
     let parts = view.root.first("text-body")?.texts.flatMap { $0.split(separator: "\u{200B}") }
     XCTAssertEqual(parts?.joined(), word)
     XCTAssertEqual(parts?.map(\.count).max(), 100)

@@ -9,7 +9,6 @@ final class TableGeometryTests: DisplayTestCase {
   /// S-02: the cells of a column stand below each other and below their heading.
   @MainActor func testTheCellsOfAColumnStandBelowEachOther() async throws {
     let (view, window) = try await show(.loaded(SampleCards.stock, .fresh))
-    defer { window.destroy() }
     let heading = try XCTUnwrap(view.root.first("table-header")).children
     let rows = view.root.all("table-row").map(\.children)
     XCTAssertEqual(rows.count, 3)
@@ -36,7 +35,6 @@ final class TableGeometryTests: DisplayTestCase {
       return Card(id: CardID("c"), body: .table(TableBody(columns: columns, rows: rows)))
     }
     let (view, window) = try await show(.loaded(card("1"), .fresh))
-    defer { window.destroy() }
     func edges() throws -> [[Double]] {
       try (view.root.all("table-header") + view.root.all("table-row")).map { row in
         try row.children.map { try bounds($0, in: view).x }
@@ -65,7 +63,6 @@ final class TableGeometryTests: DisplayTestCase {
       ])
     let card = Card(id: CardID("t"), body: .table(table))
     let (view, window) = try await show(.loaded(card, .fresh), width: 350)
-    defer { window.destroy() }
     let cells = try XCTUnwrap(view.root.first("table-row")).children
     for column in [0, 2] {
       XCTAssertGreaterThanOrEqual(
@@ -86,7 +83,6 @@ final class TableGeometryTests: DisplayTestCase {
       ])
     let card = Card(id: CardID("t"), body: .table(table))
     let (view, window) = try await show(.loaded(card, .fresh), width: 300)
-    defer { window.destroy() }
     for row in view.root.all("table-row") + view.root.all("table-header") {
       let cells = try row.children.map { try bounds($0, in: view) }
       XCTAssertLessThan(cells[0].maxX, cells[1].x)
@@ -97,15 +93,13 @@ final class TableGeometryTests: DisplayTestCase {
 
   /// S-02: on the page of the card the headings stay while the rows scroll.
   @MainActor func testTheHeadingsStayInSightOnThePage() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     let table = TableBody(
       columns: [TableColumn("A")],
       rows: (0..<60).map { TableRow(id: ElementID("\($0)"), cells: [TableCell("\($0)")]) })
     let page = ObjectPageView()
     page.render(.loaded(Card(id: CardID("c"), body: .table(table)), .fresh))
-    let window = try await TestDisplay.show(page.root, width: 800, height: 400)
-    defer { window.destroy() }
+    try await TestDisplay.show(page.root, width: 800, height: 400)
     let heading = try XCTUnwrap(page.root.first("table-header"))
     let row = try XCTUnwrap(page.root.first("table-row"))
     let scroller = try XCTUnwrap(heading.enclosingScrolledWindow)
@@ -131,7 +125,6 @@ final class TableGeometryTests: DisplayTestCase {
         rows: [TableRow(id: ElementID("a"), cells: [TableCell("Huila"), TableCell("4")])],
         total: 1))
     let (view, window) = try await show(.loaded(card, .fresh), width: 700)
-    defer { window.destroy() }
     defer { TestDisplay.appearance.textScale = 1 }
     for (scale, width) in [(1.0, 120), (2, 240)] {
       TestDisplay.appearance.textScale = scale

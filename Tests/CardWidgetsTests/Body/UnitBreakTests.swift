@@ -45,7 +45,6 @@ final class UnitBreakTests: DisplayTestCase {
 
   /// A label whose text changes is broken as the new text is.
   @MainActor func testOtherTextsBreakBehindASlash() async throws {
-    try TestDisplay.require()
     let label = Label("3 km/h inlet/outlet")
     label.wraps = true
     label.setAttributes(.tabularFigures)

@@ -40,7 +40,6 @@ final class CardBlocksTests: MediaCase {
     let (view, window) = try await show("dark", title: nil, width: 300) {
       $0.orientation = .horizontal(media: .leading)
     }
-    defer { window.destroy() }
     XCTAssertEqual(try bounds("media", in: view).width, 96)
     XCTAssertGreaterThan(try bounds("card-title", in: view).width, 150)
   }
@@ -48,7 +47,6 @@ final class CardBlocksTests: MediaCase {
   /// S-13, S-15: in a carousel the blocks stand below each other, in a grid beside the image.
   @MainActor
   func testAHorizontalCardIsVerticalInACarousel() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     let card = Card(
       id: CardID("quay"), orientation: .horizontal(media: .leading),
@@ -112,7 +110,6 @@ final class CardBlocksTests: MediaCase {
       $0.header = CardHeader()
       $0.destination = .external(url: "https://example.org")
     }
-    defer { window.destroy() }
     let icon = try XCTUnwrap(view.root.first("external-icon"))
     XCTAssertTrue(icon.isMapped)
     XCTAssertEqual(icon.tooltip, "Opens in the browser")

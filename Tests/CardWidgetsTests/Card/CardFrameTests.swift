@@ -30,7 +30,6 @@ final class CardFrameTests: DisplayTestCase {
   /// S-05: a frame or a ground that a style sheet gives to a part is found.
   @MainActor
   func testAFramedPartIsFound() async throws {
-    try TestDisplay.require()
     let style = StyleProvider(.user)
     style.load(".test-frame { border: 1px solid red; } .test-ground { background: #eee; }")
     defer { style.load("") }

@@ -16,7 +16,6 @@ final class CardGeometryTests: DisplayTestCase {
   @MainActor
   func testHeaderBodyAndFooterStandBelowEachOther() async throws {
     let (view, window) = try await show(.loaded(SampleCards.order, .fresh))
-    defer { window.destroy() }
     let title = try bounds("card-title", in: view)
     let facts = try bounds("facts-body", in: view)
     let button = try bounds("primary", in: view)
@@ -31,7 +30,6 @@ final class CardGeometryTests: DisplayTestCase {
   @MainActor
   func testTheAvatarIs45PxAndTheTitleStandsRightBesideIt() async throws {
     let (view, window) = try await show(.loaded(SampleCards.order, .fresh))
-    defer { window.destroy() }
     let avatar = try bounds("avatar", in: view)
     let title = try bounds("card-title", in: view)
     XCTAssertEqual(avatar.width, 45, "S-33")
@@ -46,7 +44,6 @@ final class CardGeometryTests: DisplayTestCase {
     var card = SampleCards.processes
     card.header.main?.title = "A title that is much too long for the room that a card has for it"
     let (view, window) = try await show(.loaded(card, .fresh), width: 300)
-    defer { window.destroy() }
     let counter = try XCTUnwrap(view.root.first("card-counter"))
     XCTAssertEqual(counter.width, counter.measure(.horizontal).natural, "S-87")
     let title = try bounds("card-title", in: view)
@@ -61,7 +58,6 @@ final class CardGeometryTests: DisplayTestCase {
       HeaderRow(.text("A description that is far too long to stand beside the figure of the card"))
     ])
     let (view, window) = try await show(.loaded(card, .fresh), width: 300)
-    defer { window.destroy() }
     let kpi = try XCTUnwrap(view.root.first("kpi"))
     XCTAssertEqual(kpi.width, kpi.measure(.horizontal).natural, "S-91")
     let text = try XCTUnwrap(view.root.first("header-text"))
@@ -77,7 +73,6 @@ final class CardGeometryTests: DisplayTestCase {
       HeaderRow(.text(text)), HeaderRow(.text("two")), HeaderRow(.text("three")),
     ])
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     let rows = try view.root.all("header-text").map { try XCTUnwrap($0.bounds(in: view.root)) }
     let kpi = try bounds("kpi", in: view)
     XCTAssertEqual(rows.count, 3)
@@ -90,7 +85,6 @@ final class CardGeometryTests: DisplayTestCase {
   @MainActor
   func testTheFooterSticksToTheBottomOfATallCard() async throws {
     let (view, window) = try await show(.loaded(SampleCards.order, .fresh), height: 700)
-    defer { window.destroy() }
     let button = try bounds("primary", in: view)
     let card = try XCTUnwrap(view.root.bounds(in: view.root))
     XCTAssertGreaterThan(card.height, 600)
@@ -101,7 +95,6 @@ final class CardGeometryTests: DisplayTestCase {
   @MainActor
   func testAMirroredScriptMirrorsTheCard() async throws {
     let (view, window) = try await show(.loaded(SampleCards.order, .fresh), mirrored: true)
-    defer { window.destroy() }
     XCTAssertEqual(try bounds("avatar", in: view).maxX, 340 - 16, accuracy: 1)
     XCTAssertEqual(try bounds("primary", in: view).x, 16, accuracy: 1)
     XCTAssertLessThan(try bounds("kpi", in: view).x, 60)
@@ -123,7 +116,6 @@ final class CardGeometryTests: DisplayTestCase {
   @MainActor
   func testNumbersOfATableStandAtTheEnd() async throws {
     let (view, window) = try await show(.loaded(SampleCards.stock, .fresh))
-    defer { window.destroy() }
     let cell = try XCTUnwrap(view.root.all("table-cell").first { $0.hasClass("negative") })
     XCTAssertEqual(try XCTUnwrap(cell.bounds(in: view.root)).maxX, 340 - 16, accuracy: 1)
   }

@@ -14,7 +14,6 @@ final class CardHeightTests: DisplayTestCase {
       header: CardHeader(title: "Hall 3"), body: .text(TextBody(plain: "Opens at six")),
       footer: [Action(id: ActionID("open"), title: "Open")])
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     XCTAssertEqual(view.root.height, 520)
     let footer = try XCTUnwrap(view.root.first("card-footer")?.bounds(in: view.root))
     XCTAssertEqual(footer.maxY, 510)
@@ -30,7 +29,6 @@ final class CardHeightTests: DisplayTestCase {
       id: CardID("quay"), media: Media(image: .file("/dark.png"), height: 900),
       header: CardHeader(title: "Hall 3"))
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     TestDisplay.appearance.textScale = 1.5
     defer { TestDisplay.appearance.textScale = 1 }
     view.root.queueResize()
@@ -43,7 +41,6 @@ final class CardHeightTests: DisplayTestCase {
     var card = Card(id: CardID("hall"), header: CardHeader(title: "Hall 3"))
     card.footer = [Action(id: ActionID("open"), title: "Open")]
     let (view, window) = try await show(.loaded(card, .fresh), height: 400)
-    defer { window.destroy() }
     let natural = view.root.measure(.vertical, for: 340).natural
     view.render(.loaded(card, .stale(since: "As of 13:42")))
     try await settle()

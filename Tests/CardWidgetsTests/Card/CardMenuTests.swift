@@ -34,7 +34,6 @@ final class CardMenuTests: DisplayTestCase {
   @MainActor func testAPressOnTheCardClosesTheMenuAndDoesNothingElse() async throws {
     let menu = try await OpenMenu()
     let stage = menu.stage
-    defer { stage.close() }
     let surface = Point(x: 30, y: 60)
     try await stage.click(stage.view.root, at: surface)
     try await settle("the menu is closed") { !menu.isOpen }
@@ -47,7 +46,6 @@ final class CardMenuTests: DisplayTestCase {
   @MainActor func testAPressOnItsButtonClosesTheMenu() async throws {
     let menu = try await OpenMenu()
     let stage = menu.stage
-    defer { stage.close() }
     try await stage.click(menu.button)
     XCTAssertFalse(menu.isOpen)
     XCTAssertEqual(stage.events, [])
@@ -57,7 +55,6 @@ final class CardMenuTests: DisplayTestCase {
   @MainActor func testEscapeClosesTheMenu() async throws {
     let menu = try await OpenMenu()
     let stage = menu.stage
-    defer { stage.close() }
     try XInput.type("Escape")
     try await settle("the menu is closed") { !menu.isOpen }
     XCTAssertEqual(stage.events, [])

@@ -33,7 +33,6 @@ final class CardPictureTests: DisplayTestCase {
   @MainActor
   func testACardThatIsRefreshedLooksAsAFreshOne() async throws {
     let (view, window) = try await show(.loaded(SampleCards.processor, .fresh))
-    defer { window.destroy() }
     let fresh = try XCTUnwrap(view.root.picture())
     view.render(.loaded(SampleCards.processor, .stale(since: "As of 13:42")))
     try await settle("the card is stale") { view.root.first("stale-note")?.isMapped == true }
@@ -46,7 +45,6 @@ final class CardPictureTests: DisplayTestCase {
   @MainActor
   func testACardWithTheDataOfAnotherChoiceIsPale() async throws {
     let (view, window) = try await show(.loaded(SampleCards.processor, .fresh))
-    defer { window.destroy() }
     let fresh = try XCTUnwrap(view.root.picture())
     view.render(.loaded(SampleCards.processor, .superseded))
     try await settle("the card is pale") { view.root.picture() != fresh }

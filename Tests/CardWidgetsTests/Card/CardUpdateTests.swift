@@ -10,7 +10,6 @@ final class CardUpdateTests: DisplayTestCase {
   @MainActor
   func testANewValueChangesOneLabelAndKeepsEveryWidget() async throws {
     let (view, window) = try await show(.loaded(SampleCards.processes, .fresh))
-    defer { window.destroy() }
     let before = view.root.all("row-status")
     var card = SampleCards.processes
     card.body = .list(SampleCards.list(["19 %", "12 %", "3 %", "1 %"]))
@@ -22,7 +21,6 @@ final class CardUpdateTests: DisplayTestCase {
   @MainActor
   func testRowsComeAndGoWithTheData() async throws {
     let (view, window) = try await show(.loaded(SampleCards.processes, .fresh))
-    defer { window.destroy() }
     let first = try XCTUnwrap(view.root.first("list-row"))
     var card = SampleCards.processes
     card.body = .list(SampleCards.list(["19 %"]))
@@ -38,7 +36,6 @@ final class CardUpdateTests: DisplayTestCase {
     TestDisplay.appearance.hasAnimations = true
     defer { TestDisplay.appearance.hasAnimations = false }
     let (view, window) = try await show(.loading(.medium))
-    defer { window.destroy() }
     let heightLoading = view.root.height
     XCTAssertEqual(view.root.all(cssName: "skeleton").map(\.isMapped), [true])
     XCTAssertNil(view.root.first("card-title").flatMap { $0.isMapped ? $0 : nil })
@@ -52,7 +49,6 @@ final class CardUpdateTests: DisplayTestCase {
   func testAStaleCardKeepsItsFigureAndSaysSinceWhen() async throws {
     let since: ParagraphText = "As of 13:42, 21 minutes ago"
     let (view, window) = try await show(.loaded(SampleCards.processor, .stale(since: since)))
-    defer { window.destroy() }
     XCTAssertTrue(view.root.hasClass("stale"))
     XCTAssertEqual(view.root.first("stale-note")?.isVisible, true)
     XCTAssertEqual(view.root.first("kpi-value")?.isMapped, true)
@@ -66,7 +62,6 @@ final class CardUpdateTests: DisplayTestCase {
   func testABodyThatFailedLeavesHeaderAndFooter() async throws {
     let state = CardState.failed(SampleCards.failure, scope: .body(SampleCards.order))
     let (view, window) = try await show(state)
-    defer { window.destroy() }
     XCTAssertEqual(view.root.first("card-title")?.isMapped, true, "S-22")
     XCTAssertEqual(view.root.first("card-footer")?.isMapped, true, "S-22")
     XCTAssertEqual(view.root.first("message")?.isMapped, true)
@@ -82,7 +77,6 @@ final class CardUpdateTests: DisplayTestCase {
   func testRetryAndActionsReportWhatWasPressed() async throws {
     let state = CardState.failed(SampleCards.failure, scope: .body(SampleCards.order))
     let (view, window) = try await show(state)
-    defer { window.destroy() }
     var events: [CardEvent] = []
     view.onEvent = { events.append($0) }
     for button in view.root.all("message").flatMap({ $0.children }) { button.activate() }

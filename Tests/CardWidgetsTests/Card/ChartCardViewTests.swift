@@ -19,7 +19,6 @@ final class ChartCardViewTests: DisplayTestCase {
   /// S-47, S-65: the plot is a part of the card's one target; letting go opens the full chart once.
   @MainActor func testAPressOnThePlotOpensTheFullChart() async throws {
     let stage = try await CardStage(Self.card)
-    defer { stage.close() }
     try XInput.move(to: plot(stage))
     try XInput.press()
     try await settle("the card is pressed") { stage.isPressed }
@@ -31,7 +30,6 @@ final class ChartCardViewTests: DisplayTestCase {
   /// S-65: a pointer over the plot, and a drag across it, change nothing and open nothing.
   @MainActor func testHoveringAndDraggingChangeNothing() async throws {
     let stage = try await CardStage(Self.card)
-    defer { stage.close() }
     let before = try picture(of: stage)
     for x in [20.0, 120, 220] {
       try XInput.move(to: plot(stage), at: Point(x: x, y: 40))
@@ -51,7 +49,6 @@ final class ChartCardViewTests: DisplayTestCase {
   /// S-65: nothing in the plot takes the focus for itself.
   @MainActor func testThePlotTakesNoFocus() async throws {
     let stage = try await CardStage(Self.card)
-    defer { stage.close() }
     XCTAssertFalse(try plot(stage).isFocusable)
     XCTAssertTrue(try plot(stage).children.isEmpty)
   }
@@ -59,7 +56,6 @@ final class ChartCardViewTests: DisplayTestCase {
   /// S-66: the card is at rest or pressed, and looks the same again once it is let go.
   @MainActor func testTheCardIsAtRestOrPressed() async throws {
     let stage = try await CardStage(Self.card)
-    defer { stage.close() }
     try XInput.move(to: plot(stage))
     try await settle()
     let atRest = try stage.picture()

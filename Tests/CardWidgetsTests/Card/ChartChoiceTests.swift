@@ -29,7 +29,6 @@ final class ChartChoiceTests: DisplayTestCase {
   @MainActor func testKeysChooseAPart() async throws {
     try XInput.require()
     let stage = try await CardStage(Self.card())
-    defer { stage.close() }
     let plot = try stage.widget("chart")
     XCTAssertTrue(plot.grabFocus())
     try await settle("it has the focus") { plot.hasFocus }
@@ -49,7 +48,6 @@ final class ChartChoiceTests: DisplayTestCase {
   @MainActor func testAPressOnABarChooses() async throws {
     try XInput.require()
     let stage = try await CardStage(Self.card(), height: 420)
-    defer { stage.close() }
     let plot = try stage.widget("chart")
     let size = (width: Double(plot.width), height: Double(plot.height))
     for share in [0.5, 0.02] {
@@ -83,7 +81,6 @@ final class ChartChoiceTests: DisplayTestCase {
   /// S-65: a chart whose parts choose nothing takes no focus.
   @MainActor func testOnlyAChartThatChoosesTakesTheFocus() async throws {
     let stage = try await CardStage(Self.card())
-    defer { stage.close() }
     let plot = try stage.widget("chart")
     XCTAssertTrue(plot.isFocusable)
     var card = Self.card()

@@ -115,14 +115,12 @@ final class ControlViewTests: DisplayTestCase {
       try await settle("\(key) moves it") { slider.settings == [.slider(value)] }
       try await settle("what isn't told isn't shown") { scale.value == 40 }
     }
-    slider.window.destroy()
   }
 
   /// A drag reports its end alone; new data don't move what is dragged, and are shown afterwards.
   @MainActor func testADragIsNotDisturbed() async throws {
     try XInput.require()
     let shown = try await Shown(Self.list(Self.slider(0)))
-    defer { shown.window.destroy() }
     let scale = try shown.scale()
     let height = Double(scale.height) / 2
     try XInput.move(to: scale, at: Point(x: 10, y: height))
@@ -144,9 +142,7 @@ final class ControlViewTests: DisplayTestCase {
 
   /// A finger that rests on a slider opens no menu.
   @MainActor func testALongPressOfASliderOpensNoMenu() async throws {
-    try TestDisplay.require()
     let shown = try await Shown(Self.list(Self.slider(40)))
-    defer { shown.window.destroy() }
     let root = shown.view.root.widget
     func middle(_ widget: some WidgetHandle) throws -> Point {
       let bounds = try XCTUnwrap(widget.bounds(in: root))
@@ -191,7 +187,6 @@ final class ControlViewTests: DisplayTestCase {
   @MainActor func testASliderSaysTheNumberOfTheData() async throws {
     try XInput.require()
     let shown = try await Shown(Self.list(Self.slider(400)))
-    defer { shown.window.destroy() }
     XCTAssertEqual(shown.view.root.first("control")?.texts, ["400\u{202F}%"])
     let scale = try shown.scale()
     XCTAssertEqual(scale.value, 100)
@@ -210,7 +205,6 @@ final class ControlViewTests: DisplayTestCase {
   /// In a narrow card, sliders end at the same edge and are equally long; neither a number nor the
   /// word of a status is cut.
   @MainActor func testSlidersOfANarrowListAreAligned() async throws {
-    try TestDisplay.require()
     let numbers = [20.5, 23, -12.25, 100]
     for status in [nil, Status("heating", state: .critical)] {
       let rows = numbers.enumerated().map { index, number in
@@ -239,7 +233,6 @@ final class ControlViewTests: DisplayTestCase {
   @MainActor func testTheWheelMovesNoSlider() async throws {
     try XInput.require()
     let shown = try await Shown(Self.list(Self.slider(40)))
-    defer { shown.window.destroy() }
     let scale = try shown.scale()
     try XInput.move(to: scale)
     try XInput.turnWheel()
@@ -252,7 +245,6 @@ final class ControlViewTests: DisplayTestCase {
   @MainActor func testAnUnavailableControlDoesNothing() async throws {
     try XInput.require()
     let shown = try await Shown(Self.list(Self.toggle(true, isAvailable: false)))
-    defer { shown.window.destroy() }
     try click(shown.toggle())
     try await settle()
     XCTAssertEqual(shown.events, [])
@@ -262,7 +254,6 @@ final class ControlViewTests: DisplayTestCase {
   /// A row whose control becomes one of another kind gets its widget.
   @MainActor func testTheKindOfAControlCanChange() async throws {
     let shown = try await Shown(Self.list(Self.toggle(true)))
-    defer { shown.window.destroy() }
     shown.view.render(.loaded(Self.list(Self.slider(20)), .fresh))
     XCTAssertTrue(shown.view.root.all(cssName: "switch").isEmpty)
     XCTAssertEqual(try shown.scale().value, 20)

@@ -28,7 +28,6 @@ final class ExtendedHeaderTests: DisplayTestCase {
   func testTagsBesideAFigureHaveOneLine() async throws {
     let card = Self.card([Self.tags], KPI("4,035", unit: "€"))
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     let tags = view.root.all("tag")
     let shown = tags.filter(\.isMapped)
     let places = try bounds(of: tags, in: view)
@@ -44,7 +43,6 @@ final class ExtendedHeaderTests: DisplayTestCase {
   @MainActor
   func testTagsAloneWrapToThreeLines() async throws {
     let (view, window) = try await show(.loaded(Self.card([Self.tags]), .fresh), width: 300)
-    defer { window.destroy() }
     let places = try bounds(of: view.root.all("tag"), in: view)
     XCTAssertEqual(Set(places.map { $0.y + $0.height / 2 }).count, 3)
     XCTAssertTrue(places.allSatisfy { $0.maxX <= 300 - 16 })
@@ -58,7 +56,6 @@ final class ExtendedHeaderTests: DisplayTestCase {
     let text = HeaderRow(.text(Self.words.joined(separator: ", ") + Self.words.joined()))
     let card = Self.card([statuses, text])
     let (view, window) = try await show(.loaded(card, .fresh), width: 300)
-    defer { window.destroy() }
     let lines = Set(try bounds(of: view.root.all("status"), in: view).map(\.y))
     XCTAssertGreaterThan(lines.count, 1)
     let words = try XCTUnwrap(view.root.first("header-text"))
@@ -139,7 +136,6 @@ final class ExtendedHeaderTests: DisplayTestCase {
   /// S-62: a ring is 104 px small and 130 px large, grows with the text, and holds its figure.
   @MainActor
   func testARingGrowsWithTheTextAndHoldsItsFigure() async throws {
-    try TestDisplay.require()
     defer { TestDisplay.appearance.textScale = 1 }
     for (size, scale, diameter) in [
       (KPI.Size.small, 1.0, 104.0), (.large, 1, 130), (.small, 2, 208),
@@ -161,7 +157,6 @@ final class ExtendedHeaderTests: DisplayTestCase {
   func testAMissingValueIsADash() async throws {
     let card = Self.card([], KPI("", unit: "%"))
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     XCTAssertEqual(view.root.first("kpi-value").flatMap { Label(of: $0)?.text }, "—")
     XCTAssertNil(view.root.first("kpi-unit"))
   }
@@ -174,7 +169,6 @@ final class ExtendedHeaderTests: DisplayTestCase {
     card.header.extended?.trend = Trend("+4.2 %", direction: .up)
     card.header.main?.subtitle = "+49 431 1234"
     let (view, window) = try await show(.loaded(card, .fresh), mirrored: true)
-    defer { window.destroy() }
     for (style, text) in [
       ("card-counter", "3 of 12"), ("status-text", "4.2 %"), ("kpi-value", "+4.2"),
       ("card-subtitle", "+49 431 1234"),
@@ -207,7 +201,6 @@ final class ExtendedHeaderTests: DisplayTestCase {
   func testRowsAreUpdatedInPlace() async throws {
     let (view, window) = try await show(
       .loaded(Self.card([HeaderRow(.status(Status("Late")), .tags([Tag("a")]))]), .fresh))
-    defer { window.destroy() }
     let before = view.root.all("tag") + view.root.all("status")
     view.render(.loaded(Self.card([HeaderRow(.status(Status("Due")), .tags([Tag("b")]))]), .fresh))
     XCTAssertEqual(view.root.all("tag") + view.root.all("status"), before)

@@ -28,7 +28,6 @@ final class FooterTests: DisplayTestCase {
   @MainActor
   func testAnActionThatIsPressedTwiceRunsOnce() async throws {
     let (view, window) = try await show(.loaded(Self.card([Self.action("release")]), .fresh))
-    defer { window.destroy() }
     var events = 0
     view.onEvent = { [unowned view] _ in
       events += 1
@@ -51,7 +50,6 @@ final class FooterTests: DisplayTestCase {
     var action = Self.action("release")
     action.isEnabled = false
     let (view, window) = try await show(.loaded(Self.card([action]), .fresh))
-    defer { window.destroy() }
     var events = 0
     view.onEvent = { _ in events += 1 }
     let button = try XCTUnwrap(view.root.first("primary"))
@@ -72,7 +70,6 @@ final class FooterTests: DisplayTestCase {
   func testAnActionThatIsDoneChangesItsButton() async throws {
     let done = Action.Progress.done(title: "Released", isDisabled: true)
     let (view, window) = try await show(.loaded(Self.card([Self.action("release", done)]), .fresh))
-    defer { window.destroy() }
     XCTAssertEqual(text("button-label", in: view), ["Released"])
     // The label is legible in all schemes, although the button can't be pressed again.
     try await TextContrast.forEachLook {
@@ -91,7 +88,6 @@ final class FooterTests: DisplayTestCase {
   @MainActor
   func testAButtonThatRunsLeavesTheFocusToItsCard() async throws {
     let (view, window) = try await show(.loaded(Self.card([Self.action("release")]), .fresh))
-    defer { window.destroy() }
     XCTAssertEqual(view.root.first("primary")?.grabFocus(), true)
     view.render(.loaded(Self.card([Self.action("release", .running)]), .fresh))
     try await settle("the card has the focus") { view.root.hasFocus }
@@ -102,7 +98,6 @@ final class FooterTests: DisplayTestCase {
   func testTheReasonOfAFailureIsSeenUntilTheNextPress() async throws {
     let failed = Self.card([Self.action("release", .failed("No route to host"))])
     let (view, window) = try await show(.loaded(failed, .fresh))
-    defer { window.destroy() }
     XCTAssertEqual(text("status-text", in: view), ["No route to host"])
     XCTAssertEqual(view.root.all("status").compactMap(\.tooltip), [])
     XCTAssertNil(view.root.first("primary")?.tooltip)
@@ -195,7 +190,6 @@ final class FooterTests: DisplayTestCase {
     let long = String(repeating: "The printer in the hall does not answer. ", count: 12)
     let (view, window) = try await show(
       .loaded(Self.card([], menu: [Self.action("print"), Self.action("hide")]), .fresh))
-    defer { window.destroy() }
     let height = view.root.height
     let failed = Self.card([], menu: [Self.action("print", .failed(long)), Self.action("hide")])
     view.render(.loaded(failed, .fresh))
@@ -209,7 +203,6 @@ final class FooterTests: DisplayTestCase {
     let titles = ["one", "two"].map { "Send \($0) of the letters to everybody" } + ["three"]
     let card = Self.card(titles.map { Self.action($0) })
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     let buttons = view.root.all("primary")
     XCTAssertEqual(buttons.map(\.isMapped), [true, false])
     XCTAssertEqual(view.root.first("overflow")?.isMapped, true)
@@ -251,7 +244,6 @@ final class FooterTests: DisplayTestCase {
     let reason = "The printer in the hall of the second floor has neither paper nor ink"
     let card = Self.card([Self.action("print", .failed(reason))])
     let (view, window) = try await show(.loaded(card, .fresh), width: 300)
-    defer { window.destroy() }
     let label = try XCTUnwrap(view.root.first("card-footer")?.first("status-text"))
     XCTAssertGreaterThan(label.height, label.measure(.vertical).natural)
     XCTAssertEqual(Label(of: label)?.isEllipsized, false)
@@ -262,7 +254,6 @@ final class FooterTests: DisplayTestCase {
   func testAButtonShowsItsIcon() async throws {
     let card = Self.card([Self.action("release", icon: "object-select-symbolic"), Self.action("b")])
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     XCTAssertEqual(view.root.all("action-sign").filter(\.isMapped).count, 1)
   }
 
@@ -273,7 +264,6 @@ final class FooterTests: DisplayTestCase {
     TestDisplay.appearance.textScale = 2
     let actions = ["release the order", "call the customer"].map { Self.action($0) }
     let (view, window) = try await show(.loaded(Self.card(actions), .fresh), width: 300)
-    defer { window.destroy() }
     XCTAssertEqual(view.root.width, 300)
     let label = try XCTUnwrap(view.root.first("button-label"))
     XCTAssertGreaterThanOrEqual(

@@ -27,7 +27,6 @@ final class HeaderActionTests: DisplayTestCase {
   func testAnIconActionIsAButtonOf44PixelsWithAName() async throws {
     let card = Self.card(right: [.action(Self.refresh), .action(Self.bookmark)])
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     var events: [CardEvent] = []
     view.onEvent = { events.append($0) }
     let buttons = view.root.all("icon-action")
@@ -49,7 +48,6 @@ final class HeaderActionTests: DisplayTestCase {
     var card = Self.card()
     card.warnings = ["wall.yaml, line 3: there is no name", "wall.yaml, line 4: there is no list"]
     let stage = try await CardStage(card)
-    defer { stage.close() }
     let mark = try XCTUnwrap(MenuButton(of: stage.widget("warning-mark")))
     XCTAssertEqual(mark.tooltip, "2 warnings")
     try await stage.click(mark)
@@ -78,7 +76,6 @@ final class HeaderActionTests: DisplayTestCase {
   func testABookmarkTogglesWithItsValue() async throws {
     let card = Self.card(right: [.action(Self.bookmark)])
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     var events = 0
     view.onEvent = { _ in events += 1 }
     let button = try XCTUnwrap(view.root.first("icon-action"))
@@ -100,7 +97,6 @@ final class HeaderActionTests: DisplayTestCase {
       title: title, right: [.counter(Counter(shown: 3, total: 12)), .text("24 kg")],
       menu: [Self.refresh, Self.hide])
     let (view, window) = try await show(.loaded(card, .fresh), width: 300)
-    defer { window.destroy() }
     XCTAssertEqual(view.root.width, 300)
     let label = try XCTUnwrap(view.root.first("card-title"))
     let end = try XCTUnwrap(label.bounds(in: view.root)).maxX
@@ -136,7 +132,6 @@ final class HeaderActionTests: DisplayTestCase {
   func testOneActionIsAButtonAndSeveralAreAMenu() async throws {
     let card = Self.card(menu: [Self.refresh])
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     var events: [CardEvent] = []
     view.onEvent = { events.append($0) }
     XCTAssertEqual(view.root.all("icon-action").map(\.tooltip), ["Refresh"])
@@ -158,7 +153,6 @@ final class HeaderActionTests: DisplayTestCase {
   func testTheMenuOpensAndClosesWithoutAnEvent() async throws {
     let card = Self.card(menu: [Self.refresh, Self.hide])
     let (view, window) = try await show(.loaded(card, .fresh), height: 300)
-    defer { window.destroy() }
     var events: [CardEvent] = []
     view.onEvent = { events.append($0) }
     let button = try XCTUnwrap(view.root.first("icon-action").flatMap { MenuButton(of: $0) })

@@ -57,7 +57,6 @@ final class HeaderArrangementTests: DisplayTestCase {
     var card = SampleCards.order
     card.header = CardHeader()
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     XCTAssertNil(view.root.first("card-title").flatMap { $0.isMapped ? $0 : nil })
     let body = try XCTUnwrap(view.root.first("facts-body")?.bounds(in: view.root))
     XCTAssertLessThanOrEqual(body.y, 16)
@@ -171,7 +170,6 @@ final class HeaderArrangementTests: DisplayTestCase {
       extended: ExtendedHeader(accessory: ExtendedAccessory(kpi)))
     let card = Card(id: CardID("a"), header: header)
     let (view, window) = try await show(.loaded(card, .fresh), width: 270)
-    defer { window.destroy() }
     let text = try XCTUnwrap(view.root.first("kpi-target"))
     let title = try XCTUnwrap(view.root.first("card-title")?.bounds(in: view.root))
     let bounds = try XCTUnwrap(text.bounds(in: view.root))

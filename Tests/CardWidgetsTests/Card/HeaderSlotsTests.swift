@@ -31,7 +31,6 @@ final class HeaderSlotsTests: DisplayTestCase {
     ]
     var card = Card(id: CardID("a"), header: CardHeader(title: "Order"), body: Self.body)
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     for (style, give) in parts {
       var header = MainHeader(title: "Order")
       give(&header)

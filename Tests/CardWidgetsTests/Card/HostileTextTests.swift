@@ -132,7 +132,6 @@ final class HostileTextTests: DisplayTestCase {
 
   /// A card requests no more width than a window can have, and is drawn in each state.
   @MainActor func testACardStaysWithinAWindow() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     let count = Self.states(of: Self.cards("a"), "a").count
     let views = (0..<count).map { CardView(CardID("\($0)")) }
@@ -146,8 +145,7 @@ final class HostileTextTests: DisplayTestCase {
       }
       page.append(row)
     }
-    let window = try await TestDisplay.show(page, width: 1500, height: 1200)
-    defer { window.destroy() }
+    try await TestDisplay.show(page, width: 1500, height: 1200)
     for (name, text) in Self.texts {
       let states = Self.states(of: Self.cards(text), text)
       for (index, (view, state)) in zip(views, states).enumerated() {
@@ -161,11 +159,9 @@ final class HostileTextTests: DisplayTestCase {
 
   /// The page of a card requests no more width than a window can have, and is drawn in each state.
   @MainActor func testAPageStaysWithinAWindow() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     let page = ObjectPageView()
-    let window = try await TestDisplay.show(page.root, width: 900, height: 700)
-    defer { window.destroy() }
+    try await TestDisplay.show(page.root, width: 900, height: 700)
     for (name, text) in Self.texts {
       let cards = Self.cards(text)
       // A page shows every kind of body at once.

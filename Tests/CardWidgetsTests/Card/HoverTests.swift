@@ -32,7 +32,6 @@ final class HoverTests: DisplayTestCase {
   /// S-16: a card that can be pressed is highlighted under the pointer, as long as it can be.
   @MainActor func testOnlyACardThatCanBePressedIsHighlighted() async throws {
     let stage = try await CardStage(Self.facts)
-    defer { stage.close() }
     for scheme in [Appearance.ColorScheme.light, .dark] {
       TestStyle.use(scheme)
       try await settle()

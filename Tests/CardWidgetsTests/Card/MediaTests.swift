@@ -10,7 +10,6 @@ final class MediaTests: MediaCase {
   @MainActor
   func testTheImageIsEdgeToEdgeAtTheTop() async throws {
     let (view, window) = try await show("dark")
-    defer { window.destroy() }
     XCTAssertEqual(
       try bounds("media", in: view), Rectangle(x: 0, y: 0, width: 340, height: 145))
     XCTAssertEqual(try bounds("card-header", in: view).y, 145)
@@ -20,7 +19,6 @@ final class MediaTests: MediaCase {
   @MainActor
   func testACardWithoutAnImageHasNoWidgetForIt() async throws {
     let (view, window) = try await show("dark") { $0.media = nil }
-    defer { window.destroy() }
     XCTAssertNil(view.root.first("media"))
     XCTAssertEqual(try bounds("card-header", in: view).y, 0)
   }
@@ -35,9 +33,7 @@ final class MediaTests: MediaCase {
       window.destroy()
     }
     let (view, window) = try await show("busy")
-    defer { window.destroy() }
     let plain = try await show("busy", title: nil)
-    defer { plain.window.destroy() }
     let (shaded, bare) = (try ground(of: view), try ground(of: plain.view))
     let ink: ImageTitle.Ink =
       try XCTUnwrap(view.root.first("media-title")).hasClass("white-ink") ? .white : .black
@@ -60,7 +56,6 @@ final class MediaTests: MediaCase {
   @MainActor
   func testAnotherPlaceOfTheTitleGivesItAnotherColour() async throws {
     let (view, window) = try await show("halves", title: "Quay")
-    defer { window.destroy() }
     let title = try XCTUnwrap(view.root.first("media-title"))
     XCTAssertTrue(title.hasClass("white-ink"))
     view.root.textDirection = .rightToLeft
@@ -72,7 +67,6 @@ final class MediaTests: MediaCase {
   @MainActor
   func testTheTitleStandsAtTheBottomOnAtMostThreeLines() async throws {
     let (view, window) = try await show("dark", title: String(repeating: "Long title ", count: 30))
-    defer { window.destroy() }
     let title = try bounds("media-title", in: view)
     let media = try bounds("media", in: view)
     XCTAssertEqual(title.x, 16)
@@ -87,7 +81,6 @@ final class MediaTests: MediaCase {
   @MainActor
   func testATitleThatTheImageCarriesIsShownOnce() async throws {
     let (view, window) = try await show("dark", title: "Hall 3")
-    defer { window.destroy() }
     XCTAssertEqual(view.root.first("card-title")?.isVisible, false)
     XCTAssertEqual(view.root.first("media-title")?.isVisible, true)
     XCTAssertEqual(view.root.first("card-subtitle")?.isVisible, true)
@@ -97,7 +90,6 @@ final class MediaTests: MediaCase {
   @MainActor
   func testAnImageThatIsNotThereKeepsItsPlace() async throws {
     let (view, window) = try await show("none")
-    defer { window.destroy() }
     XCTAssertEqual(try bounds("media", in: view).height, 145)
     XCTAssertEqual(view.root.first("media-missing")?.isVisible, true)
     let title = try XCTUnwrap(view.root.first("media-title"))
@@ -150,7 +142,6 @@ final class MediaTests: MediaCase {
     try await settle("it has the shape of the picture") { body.height == body.width }
     window.destroy()
     let missing = try await show("dark") { $0.body = .image(.file("/none.png")) }
-    defer { missing.window.destroy() }
     let label = missing.view.root.first("image-failure").flatMap { Label(of: $0) }
     XCTAssertEqual(
       label?.text, "The picture could not be loaded. /none.png: no such file")
@@ -170,7 +161,6 @@ final class MediaTests: MediaCase {
       $0.media = nil
       $0.body = .image(.file("/light.png"))
     }
-    defer { window.destroy() }
     let body = try XCTUnwrap(view.root.first("image-body"))
     try await settle("it has the greatest height") { body.height == 320 }
     let shown = try XCTUnwrap(body.picture())
@@ -183,11 +173,9 @@ final class MediaTests: MediaCase {
   /// The height of an image follows the size of text, like the title over it.
   @MainActor
   func testTheHeightOfAnImageFollowsTheText() async throws {
-    try TestDisplay.require()
     TestDisplay.appearance.textScale = 2
     defer { TestDisplay.appearance.textScale = 1 }
     let (view, window) = try await show("dark", width: 600)
-    defer { window.destroy() }
     XCTAssertEqual(try bounds("media", in: view).height, 290, accuracy: 2)
   }
 
@@ -215,7 +203,6 @@ final class MediaTests: MediaCase {
   @MainActor
   func testAPressedCardIsDarkerWithItsImage() async throws {
     let (view, window) = try await show("light")
-    defer { window.destroy() }
     view.root.addClass("pressed")
     try await settle()
     let page = try XCTUnwrap(view.root.parent)

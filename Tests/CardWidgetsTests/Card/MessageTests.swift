@@ -19,11 +19,9 @@ final class MessageTests: DisplayTestCase {
 
   /// S-21: the drawing grows with the text below it.
   @MainActor func testTheDrawingGrowsWithTheText() async throws {
-    try TestDisplay.require()
     TestDisplay.appearance.textScale = 2
     defer { TestDisplay.appearance.textScale = 1 }
     let (view, window) = try await show(.failed(SampleCards.failure, scope: .card))
-    defer { window.destroy() }
     let picture = try XCTUnwrap(view.root.first("message-picture"))
     XCTAssertEqual(Double(picture.height), 144, accuracy: 4)
     XCTAssertEqual(picture.width, picture.height)
@@ -34,7 +32,6 @@ final class MessageTests: DisplayTestCase {
     let failure = Failure(
       title: "No answer", message: "Ask those who run the server, or try again in a minute or two.")
     let (view, window) = try await show(.failed(failure, scope: .card), width: 300)
-    defer { window.destroy() }
     for (style, count) in [("message-title", 1), ("message-text", 2)] {
       let lines = try XCTUnwrap(view.root.first(style)?.picture()).marginsOfLines
       XCTAssertGreaterThanOrEqual(lines.count, count, style)
@@ -46,7 +43,6 @@ final class MessageTests: DisplayTestCase {
   @MainActor func testAMessageChangesInPlace() async throws {
     let late = EmptyState(title: "Nothing is late")
     let (view, window) = try await show(.empty(late, scope: .card))
-    defer { window.destroy() }
     let title = view.root.first("message-title")
     let picture = view.root.first("message-picture")
     view.render(.empty(EmptyState(title: "Nothing is open"), scope: .card))
@@ -59,14 +55,12 @@ final class MessageTests: DisplayTestCase {
 
   /// S-21: large text wraps and is not cut.
   @MainActor func testLargeTextIsNotCut() async throws {
-    try TestDisplay.require()
     TestDisplay.appearance.textScale = 2
     defer { TestDisplay.appearance.textScale = 1 }
     let failure = Failure(
       title: "The data could not be loaded",
       message: "helpdesk.example says 503. Ask those who run it, or try again in a minute.")
     let (view, window) = try await show(.failed(failure, scope: .card), width: 300)
-    defer { window.destroy() }
     for style in ["message-title", "message-text"] {
       let label = try XCTUnwrap(view.root.first(style))
       XCTAssertGreaterThanOrEqual(
@@ -80,7 +74,6 @@ final class MessageTests: DisplayTestCase {
     var failure = SampleCards.failure
     failure.nextTry = "Next try at 13:45"
     let (view, window) = try await show(.failed(failure, scope: .card))
-    defer { window.destroy() }
     let message = try XCTUnwrap(view.root.first("message"))
     XCTAssertEqual(Array(message.texts.suffix(2)), ["Next try at 13:45", "Try Again"])
     failure.since = "Since 13:30"
@@ -96,7 +89,6 @@ final class MessageTests: DisplayTestCase {
   @MainActor func testButtonsAre44PxHigh() async throws {
     let (view, window) = try await show(
       .failed(SampleCards.failure, scope: .body(SampleCards.order)))
-    defer { window.destroy() }
     let message = try XCTUnwrap(view.root.first("message"))
     let buttons = message.children.filter(\.isButton) + view.root.all("primary")
     XCTAssertEqual(buttons.count, 2)

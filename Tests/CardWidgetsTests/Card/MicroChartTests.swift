@@ -100,7 +100,6 @@ final class MicroChartTests: DisplayTestCase {
   @MainActor
   func testAChartAlone() async throws {
     let (view, window) = try await show(.loaded(SampleCards.header("card", Self.line), .fresh))
-    defer { window.destroy() }
     XCTAssertEqual(try charts(in: view).map(\.width), [340 - 32])
     var ring = SampleCards.header("card", .radial(MicroShare(0.5)))
     for (alignment, middle) in [
@@ -120,7 +119,6 @@ final class MicroChartTests: DisplayTestCase {
   func testTheSlotShowsAFigureOrAChart() async throws {
     var card = SampleCards.header("card", Self.line, rows: ["212 cups"])
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     XCTAssertEqual(try charts(in: view).count, 1)
     card.header.extended?.accessory = ExtendedAccessory(KPI("42"))
     view.render(.loaded(card, .fresh))
@@ -163,7 +161,6 @@ final class MicroChartTests: DisplayTestCase {
     defer { TestDisplay.appearance.textScale = 1 }
     TestDisplay.appearance.textScale = 2
     let (view, window) = try await show(.loaded(SampleCards.microRows, .fresh))
-    defer { window.destroy() }
     let titles = view.root.all("row-title")
     for title in [titles[0], titles[1], titles[3]] {
       XCTAssertGreaterThanOrEqual(title.width, title.measure(.horizontal).natural)

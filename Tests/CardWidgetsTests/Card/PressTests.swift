@@ -13,7 +13,6 @@ final class PressTests: DisplayTestCase {
   /// S-16, S-01: the card looks pressed at once, and opens when it is let go.
   @MainActor func testThePressedCardLooksPressedUntilItIsLetGo() async throws {
     let stage = try await CardStage(Self.plain)
-    defer { stage.close() }
     try await stage.press()
     XCTAssertEqual(stage.events, [])
     try XInput.release()
@@ -24,7 +23,6 @@ final class PressTests: DisplayTestCase {
   /// S-01: keys go on from what the pointer pressed, and back from the page that it opened.
   @MainActor func testAPressTakesTheFocus() async throws {
     let stage = try await CardStage(SampleCards.processes)
-    defer { stage.close() }
     try await stage.press("list-row")
     try XInput.release()
     let row = try stage.widget("list-row")
@@ -34,7 +32,6 @@ final class PressTests: DisplayTestCase {
   /// S-17, S-20: a pressed row looks pressed, the card does not, and the row's object opens.
   @MainActor func testAPressedRowLeavesTheCardAlone() async throws {
     let stage = try await CardStage(SampleCards.processes)
-    defer { stage.close() }
     try await stage.press("list-row")
     XCTAssertFalse(stage.isPressed)
     try XInput.release()
@@ -46,7 +43,6 @@ final class PressTests: DisplayTestCase {
   /// S-40: a button has its press for itself, and one that can't be used gives it to nobody.
   @MainActor func testAButtonKeepsItsPressEvenWhenItCantBeUsed() async throws {
     let stage = try await CardStage(SampleCards.order)
-    defer { stage.close() }
     let button = try stage.widget("primary")
     try await stage.click(button)
     XCTAssertEqual(stage.events, [.action(SampleCards.order, ActionID("release"))])
@@ -61,7 +57,6 @@ final class PressTests: DisplayTestCase {
   /// S-16, S-43: leaving, dragging, a scroll and another button cancel the press.
   @MainActor func testLeavingDraggingScrollingAndAnotherButtonCancelAPress() async throws {
     let stage = try await CardStage(Self.plain)
-    defer { stage.close() }
     let cancelling: [(String, () throws -> Void)] = [
       ("leaving", { try XInput.move(to: stage.view.root, at: Point(x: 20, y: -10)) }),
       ("dragging", { try XInput.move(to: stage.view.root, at: Point(x: 20, y: 20)) }),
@@ -83,7 +78,6 @@ final class PressTests: DisplayTestCase {
     var card = Self.plain
     card.destination = .none
     let stage = try await CardStage(card)
-    defer { stage.close() }
     try XInput.move(to: stage.view.root)
     try XInput.press()
     try await settle()
@@ -96,7 +90,6 @@ final class PressTests: DisplayTestCase {
   /// S-01, S-16: Enter and Space press the card that has the focus while they are down.
   @MainActor func testKeysPressTheCardAndOpenItOnceTheyAreLetGo() async throws {
     let stage = try await CardStage(Self.plain)
-    defer { stage.close() }
     stage.view.root.grabFocus()
     try XInput.move(to: stage.view.root)
     for (count, key) in ["Return", "space", "KP_Enter"].enumerated() {
@@ -112,7 +105,6 @@ final class PressTests: DisplayTestCase {
   /// S-01: what a screen reader presses opens like what the pointer presses.
   @MainActor func testThePressIsAnActionToo() async throws {
     let (view, window) = try await show(.loaded(Self.plain, .fresh))
-    defer { window.destroy() }
     var events: [CardEvent] = []
     view.onEvent = { events.append($0) }
     XCTAssertTrue(view.root.activateAction("item.press"))

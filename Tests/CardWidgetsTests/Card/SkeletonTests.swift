@@ -23,7 +23,6 @@ final class SkeletonTests: DisplayTestCase {
 
   /// S-24: the placeholder grows with the text as the card does.
   @MainActor func testALoadedCardIsAsHighAsItsPlaceholderInLargeText() async throws {
-    try TestDisplay.require()
     TestDisplay.appearance.textScale = 2
     defer { TestDisplay.appearance.textScale = 1 }
     for (size, card) in Self.announced {
@@ -58,7 +57,6 @@ final class SkeletonTests: DisplayTestCase {
   /// S-23: a card that loads takes neither focus nor press.
   @MainActor func testALoadingCardTakesNeitherFocusNorPress() async throws {
     let (view, window) = try await show(.loading(.medium))
-    defer { window.destroy() }
     var events: [CardEvent] = []
     view.onEvent = { events.append($0) }
     XCTAssertFalse(view.root.isFocusable)
@@ -72,7 +70,6 @@ final class SkeletonTests: DisplayTestCase {
   /// A card that has lost its widgets while its placeholder was seen shows its figure as any other.
   @MainActor func testACardThatComesBackFromAPlaceholderShowsItsFigure() async throws {
     let (view, window) = try await show(.loading(.medium))
-    defer { window.destroy() }
     try await waitForPlaceholder(in: view)
     view.isFilled = false
     view.render(.loaded(SampleCards.order, .fresh))
@@ -83,7 +80,6 @@ final class SkeletonTests: DisplayTestCase {
   /// S-23: with reduced motion the placeholder stands still, without a band of light.
   @MainActor func testReducedMotionShowsNoShimmer() async throws {
     let (view, window) = try await show(.loading(.large))
-    defer { window.destroy() }
     try await waitForPlaceholder(in: view)
     let picture = try XCTUnwrap(view.root.picture())
     try await settle()
@@ -96,12 +92,10 @@ final class SkeletonTests: DisplayTestCase {
 
   /// S-23: data that comes before the placeholder appears is shown at once.
   @MainActor func testDataThatComesAtOnceNeedsNoPlaceholder() async throws {
-    try TestDisplay.require()
     let view = CardView(CardID("card"))
     view.render(.loading(.large))
     view.render(.loaded(SampleCards.stock, .fresh))
-    let window = try await TestDisplay.show(view.root, width: 340)
-    defer { window.destroy() }
+    try await TestDisplay.show(view.root, width: 340)
     XCTAssertEqual(view.root.first("card-title")?.isMapped, true)
   }
 
@@ -113,7 +107,6 @@ final class SkeletonTests: DisplayTestCase {
     let known = Card(id: CardID("card"), header: CardHeader(main: header))
     let (view, window) = try await show(
       .loading(Skeleton([.table(rows: 2, isPressable: false)], card: known)))
-    defer { window.destroy() }
     let title = try XCTUnwrap(view.root.first("card-title"))
     XCTAssertTrue(title.isMapped)
     XCTAssertTrue(view.root.texts.contains("Processes"))
@@ -190,7 +183,6 @@ final class SkeletonTests: DisplayTestCase {
   @MainActor func testAHighPlaceholderKeepsToTheHeightOfCards() async throws {
     let block = Skeleton.Block.list(rows: 30, lines: 3, hasAvatar: true)
     let (view, window) = try await show(.loading(Skeleton([block])))
-    defer { window.destroy() }
     XCTAssertEqual(view.root.height, 520)
   }
 
@@ -203,7 +195,6 @@ final class SkeletonTests: DisplayTestCase {
     }
     let known = Card(id: CardID("card"), header: header("\u{2003}\u{2003}"))
     let (view, window) = try await show(.loading(Skeleton([], card: known)))
-    defer { window.destroy() }
     let height = view.root.height
     try await settle("the bars appear") { view.root.hasClass("loading") }
     view.render(.loaded(Card(id: CardID("card"), header: header("48")), .fresh))

@@ -78,7 +78,6 @@ final class StaleCardTests: DisplayTestCase {
     var card = Self.card(nil)
     card.footer = [Action(id: ActionID("a"), title: "Go", progress: .failed("No paper"))]
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     let reason = try XCTUnwrap(view.root.first("action-failures")?.first("status-text"))
     let fresh = reason.color
     view.render(.loaded(card, Self.old))
@@ -90,7 +89,6 @@ final class StaleCardTests: DisplayTestCase {
   /// Bars of rows are less colourful, and can still be told apart.
   func testTheBarsOfOldRowsArePaler() async throws {
     let (view, window) = try await show(.loaded(Self.card(Self.list), .fresh))
-    defer { window.destroy() }
     func bars() throws -> [PixelColor] {
       try view.root.all("list-row").map { row in
         let picture = try XCTUnwrap(row.picture())
@@ -113,7 +111,6 @@ final class StaleCardTests: DisplayTestCase {
     let card = Self.card(
       nil, micro: .radial(MicroShare(0.7, color: .good)))
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     let chart = try XCTUnwrap(view.root.first("micro-chart"))
     XCTAssertGreaterThan(try mostColourful(of: chart, in: view), 60)
     view.render(.loaded(card, Self.old))
@@ -130,7 +127,6 @@ final class StaleCardTests: DisplayTestCase {
       states: [ChartState("open", color: .critical), ChartState("closed", color: .good)])
     let card = Self.card(.chart(chart))
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     let widget = try XCTUnwrap(view.root.first("chart"))
     let fresh = try main(of: widget, in: view)
     view.render(.loaded(card, Self.old))

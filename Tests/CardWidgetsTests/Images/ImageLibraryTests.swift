@@ -13,7 +13,6 @@ final class ImageLibraryTests: DisplayTestCase {
 
   @MainActor
   func testAPictureThatManyAskForIsLoadedOnceAndHeldOnce() async throws {
-    try TestDisplay.require()
     let images = TestImages()
     var received: [ObjectIdentifier] = []
     let tickets = (0..<200).map { _ in
@@ -31,7 +30,6 @@ final class ImageLibraryTests: DisplayTestCase {
 
   @MainActor
   func testAKeptPictureIsThereAtOnce() async throws {
-    try TestDisplay.require()
     let images = TestImages()
     let first = images.library.request(request("a")) { _ in }
     try await settle("it is asked for") { !images.requests.isEmpty }
@@ -45,7 +43,6 @@ final class ImageLibraryTests: DisplayTestCase {
 
   @MainActor
   func testOnlyThePicturesUsedLastAreKept() async throws {
-    try TestDisplay.require()
     let images = TestImages(budget: 2 * 64 * 64 * 4)
     @MainActor func load(_ name: String) async throws -> Int {
       let before = images.requests.count
@@ -65,7 +62,6 @@ final class ImageLibraryTests: DisplayTestCase {
 
   @MainActor
   func testAPictureThatNobodyWaitsForAnyMoreIsCancelled() async throws {
-    try TestDisplay.require()
     let images = TestImages()
     var one = images.library.request(request("a")) { _ in XCTFail("it was let go of") }
     var two = images.library.request(request("a")) { _ in XCTFail("it was let go of") }
@@ -80,7 +76,6 @@ final class ImageLibraryTests: DisplayTestCase {
 
   @MainActor
   func testAFailureIsToldAndNotKept() async throws {
-    try TestDisplay.require()
     let images = TestImages()
     for count in 1...2 {
       var failure: ImageFailure?

@@ -58,7 +58,6 @@ final class LivePictureTests: DisplayTestCase {
   func testAPictureIsLoadedAgainWhileItIsVisible() async throws {
     let camera = Camera()
     let (view, window) = try await show(camera.library)
-    defer { window.destroy() }
     var blanks = 0
     view.show(.live(.file("/a.png"), every: Self.quick, lifetime: .seconds(60)))
     try await settle("it is there") { isShown(view) }
@@ -78,7 +77,6 @@ final class LivePictureTests: DisplayTestCase {
   func testAPictureThatFailsStaysWithItsAge() async throws {
     let camera = Camera()
     let (view, window) = try await show(camera.library)
-    defer { window.destroy() }
     view.show(.live(.file("/a.png"), every: Self.quick, lifetime: .seconds(60)))
     try await settle("it is there") { isShown(view) }
     camera.isOff = true
@@ -94,11 +92,9 @@ final class LivePictureTests: DisplayTestCase {
   func testAPictureThatFailsAtFirstComesLater() async throws {
     let camera = Camera()
     camera.isOff = true
-    try TestDisplay.require()
     let body = ImageBodyView(.card)
     body.root.provide(camera.library)
-    let window = try await TestDisplay.show(body.root, width: 200, height: 200)
-    defer { window.destroy() }
+    try await TestDisplay.show(body.root, width: 200, height: 200)
     body.render(.image(.live(.file("/a.png"), every: Self.quick, lifetime: .seconds(60))))
     try await settle("it says so") { body.root.first("image-failure") != nil }
     camera.isOff = false
@@ -114,7 +110,6 @@ final class LivePictureTests: DisplayTestCase {
     camera.files = ["/f/a.png", "/f/b.png", "/f/c.png"]
     camera.broken = ["/f/b.png"]
     let (view, window) = try await show(camera.library)
-    defer { window.destroy() }
     view.show(.slides(folder: "/f", every: Self.quick))
     try await settle("they begin anew") {
       camera.requests.count { $0 == .file("/f/a.png") } >= 2 && camera.requests.count >= 4
@@ -131,7 +126,6 @@ final class LivePictureTests: DisplayTestCase {
   func testAFolderWithoutPicturesIsSaidToBeEmpty() async throws {
     let camera = Camera()
     let (view, window) = try await show(camera.library)
-    defer { window.destroy() }
     view.show(.slides(folder: "/f", every: Self.quick))
     try await settle("it failed") { if case .failed = view.content { true } else { false } }
     guard case .failed(let failure) = view.content else { return }

@@ -73,7 +73,7 @@ final class CardBatchTests: DisplayTestCase {
       all.filter { $0 % 2 == 0 } + all.filter { $0 % 2 == 1 }, [],
     ]
     let test = try TestPage([Self.count])
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     let kept = try test.card("a3")
     for order in orders {
       test.render([test.section(0, cards: order)])
@@ -85,7 +85,6 @@ final class CardBatchTests: DisplayTestCase {
         zip(drawn, drawn.dropFirst()).allSatisfy { ($0.y, $0.x) < ($1.y, $1.x) }, "in order")
       if order.contains(3) { XCTAssertTrue(try test.card("a3") === kept) }
     }
-    window.destroy()
   }
 
   /// A card that is cut from one section of the file and pasted into another keeps its view.
@@ -113,7 +112,6 @@ final class CardBatchTests: DisplayTestCase {
   }
 
   @MainActor func testARunLeavesNothingBehind() async throws {
-    try TestDisplay.require()
     try await assertReleased {
       let test = try TestPage([Self.count])
       test.render([test.section(0, cards: 0..<3)])

@@ -8,19 +8,17 @@ final class CarouselTests: DisplayTestCase {
   /// S-25, S-45: one card after the other within the margins of a narrow page.
   @MainActor func testTheNextCardPeeksIn() async throws {
     let test = try TestPage([4])
-    let window = try await test.show(width: 420)
+    try await test.show(width: 420)
     let cards = try ["a0", "a1", "a2", "a3"].map { try test.bounds($0) }
     XCTAssertEqual(cards.map(\.width), [356, 356, 356, 356])
     XCTAssertEqual(cards.map(\.x), [16, 388, 760, 1132])
     XCTAssertEqual(Set(cards.map(\.y)).count, 1)
-    window.destroy()
   }
 
   /// S-06: a card is as high as its content, at the top of the row, whatever is beside it.
   @MainActor func testALowCardBesideAHighOneStaysLow() async throws {
     let test = try TestPage([3])
-    let window = try await test.show(width: 420)
-    defer { window.destroy() }
+    try await test.show(width: 420)
     let low = try test.bounds("a0").height
     var high = Card(id: CardID("a1"), header: CardHeader(title: "High"))
     high.body = .facts(
@@ -33,39 +31,35 @@ final class CarouselTests: DisplayTestCase {
 
   @MainActor func testALoneCardFillsThePage() async throws {
     let test = try TestPage([1])
-    let window = try await test.show(width: 420)
+    try await test.show(width: 420)
     XCTAssertEqual(try test.bounds("a0").width, 388)
-    window.destroy()
   }
 
   @MainActor func testRightToLeftStartsAtTheRight() async throws {
     TextDirection.standard = .rightToLeft
     defer { TextDirection.standard = .leftToRight }
     let test = try TestPage([3])
-    let window = try await test.show(width: 420)
+    try await test.show(width: 420)
     XCTAssertEqual(try test.bounds("a0").maxX, 420 - 16)
     XCTAssertEqual(try test.bounds("a1").maxX, 420 - 388)
-    window.destroy()
   }
 
   @MainActor func testAFocusedCardScrollsIntoView() async throws {
     let test = try TestPage([4])
-    let window = try await test.show(width: 420)
+    try await test.show(width: 420)
     test.page.focus(CardID("a2"))
     try await settle("the card is seen") { (try? test.bounds("a2").x) == 16 }
     test.page.focus(CardID("a3"))
     try await settle("the last card is seen") { (try? test.bounds("a3").maxX) == 420 - 16 }
     test.page.focus(CardID("a0"))
     try await settle("the first card is seen") { (try? test.bounds("a0").x) == 16 }
-    window.destroy()
   }
 
   /// Cards that are not laid out, far outside the viewport, are not drawn either.
   @MainActor func testCardsThatMoveFarAwayAreNotDrawnThere() async throws {
     let test = try TestPage([20])
     test.page.isFilledWhole = true
-    let window = try await test.show(width: 420)
-    defer { window.destroy() }
+    try await test.show(width: 420)
     try await settle("only the first are drawn") {
       (try? test.card("a0").root.isMapped) == true && (try? test.card("a19").root.isMapped) == false
     }
@@ -99,8 +93,7 @@ final class CarouselTests: DisplayTestCase {
   /// there leads to it.
   @MainActor func testACardThatCallsOutOfSightIsAnnouncedAtTheEdge() async throws {
     let test = try TestPage([4])
-    let window = try await test.show(width: 420)
-    defer { window.destroy() }
+    try await test.show(width: 420)
     func hints() -> [Widget] { test.page.root.all("calling-hint").filter(\.isVisible) }
     XCTAssertEqual(hints(), [])
     var calling = TestPage.card(CardID("a2"))
@@ -133,7 +126,6 @@ final class CarouselTests: DisplayTestCase {
     calling.isCalling = true
     try test.card("a3").render(.loaded(calling, .fresh))
     let window = try await test.show(width: 420)
-    defer { window.destroy() }
     func hints() -> [Widget] { test.page.root.all("calling-hint").filter(\.isVisible) }
     try await settle("it is announced") { hints().count == 1 }
     try await test.resize(window, width: 1280)

@@ -26,7 +26,6 @@ final class FillingTests: DisplayTestCase {
   /// V2: the visible cards and those of one page below are filled, and no others.
   @MainActor func testCardsNearTheViewportAreFilledAndNoOthers() async throws {
     let (test, window, scroll) = try await shown(1000)
-    defer { window.destroy() }
     for value in [scroll.value, scroll.maximum / 2, scroll.maximum] {
       try await self.scroll(to: value, scroll, of: test)
       try await settle("the cards near the viewport are filled, and no others") {
@@ -61,7 +60,6 @@ final class FillingTests: DisplayTestCase {
 
   @MainActor func testACarouselFillsWhatIsNearSideways() async throws {
     let (test, window, _) = try await shown(1000, width: 500)
-    defer { window.destroy() }
     XCTAssertEqual(try filled(test, of: 1000), [0, 1, 2])
     test.page.focus(CardID("a500"))
     try await settle("the row is there") { (try? test.bounds("a500").x) == 16 }
@@ -73,7 +71,6 @@ final class FillingTests: DisplayTestCase {
   /// The cell of an emptied card keeps the height of the card, so that nothing moves.
   @MainActor func testIdentityAndStateSurviveBeingEmptied() async throws {
     let (test, window, scroll) = try await shown(300)
-    defer { window.destroy() }
     let card = try test.card("a0")
     let root = card.root.widget
     let length = scroll.upper
@@ -113,7 +110,6 @@ final class FillingTests: DisplayTestCase {
   /// A screen reader finds what a card does wherever the page is scrolled to.
   @MainActor func testACardWithoutContentCanBePressedByItsAction() async throws {
     let (test, window, _) = try await shown(300)
-    defer { window.destroy() }
     let card = try test.card("a250")
     XCTAssertFalse(card.isFilled)
     try await settle("the card has a cell") { card.root.isDescendant(of: test.page.root) }
@@ -124,7 +120,6 @@ final class FillingTests: DisplayTestCase {
   /// A card that has the focus keeps its content wherever the page is scrolled to.
   @MainActor func testTheCardWithTheFocusIsNotEmptied() async throws {
     let (test, window, scroll) = try await shown(300)
-    defer { window.destroy() }
     test.page.focus(CardID("a1"))
     scroll.value = scroll.maximum
     try await settle("the card beside it is emptied") { (try? test.card("a0").isFilled) == false }
@@ -146,7 +141,6 @@ final class FillingTests: DisplayTestCase {
       card.render(.loaded(high, .fresh))
     }
     let window = try await test.show(width: 1280)
-    defer { window.destroy() }
     // The focused card would keep its content.
     window.clearFocus()
     let scroll = try XCTUnwrap(test.card("a0").root.enclosingScrolledWindow).vertical
@@ -173,7 +167,6 @@ final class FillingTests: DisplayTestCase {
 
   @MainActor func testScrollingToAndFroLeavesNothingMore() async throws {
     let (test, window, scroll) = try await shown(300)
-    defer { window.destroy() }
     var counts: [Int] = []
     for _ in 0..<4 {
       for value in [scroll.maximum, 0] {
@@ -190,7 +183,6 @@ final class FillingTests: DisplayTestCase {
   /// Cards that scroll past faster than they are filled are not drawn later either.
   @MainActor func testCardsThatArePassedAreNotDrawn() async throws {
     let (test, window, scroll) = try await shown(300)
-    defer { window.destroy() }
     for step in 0...20 {
       scroll.value = scroll.maximum * Double(step) / 20
       MainLoop.iterate()
@@ -205,9 +197,8 @@ final class FillingTests: DisplayTestCase {
   @MainActor func testAPageIsFilledWholeWhereThatIsAskedFor() async throws {
     let test = try TestPage([60])
     test.page.isFilledWhole = true
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     XCTAssertEqual(try filled(test, of: 60), Array(0..<60))
-    window.destroy()
   }
 
   @MainActor func testAPageOfFilledAndEmptiedCardsLeavesNothingBehind() async throws {
@@ -234,7 +225,6 @@ final class FillingTests: DisplayTestCase {
   @MainActor func testWhatIsSeenIsFilledWhenOtherCardsGoAndComeBack() async throws {
     let test = try TestPage([7, 3, 7])
     let window = try await test.show(width: 1280)
-    defer { window.destroy() }
     let counts = [7, 3, 7]
     func show(_ isShown: (Int) -> Bool) async throws {
       test.render(

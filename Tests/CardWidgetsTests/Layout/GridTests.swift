@@ -9,24 +9,22 @@ final class GridTests: DisplayTestCase {
   /// S-26, S-45: columns within the margins of a wide page.
   @MainActor func testThreeColumnsOfEqualCardsAt1280() async throws {
     let test = try TestPage([6])
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     let cards = try ["a0", "a1", "a2", "a3"].map { try test.bounds($0) }
     XCTAssertEqual(cards.map(\.width), [400, 400, 400, 400])
     XCTAssertEqual(cards.map(\.x), [24, 440, 856, 24])
     XCTAssertEqual(Set(cards.map(\.height)).count, 1)
     XCTAssertEqual(cards[3].y, cards[0].maxY + 16)
-    window.destroy()
   }
 
   /// No card is alone in a row, and the cards of a row fill the page.
   @MainActor func testFourCardsAreTwoRowsOfTwo() async throws {
     let test = try TestPage([4])
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     let cards = try ["a0", "a1", "a2", "a3"].map { try test.bounds($0) }
     XCTAssertEqual(cards.map(\.x), [24, 648, 24, 648])
     XCTAssertEqual(cards.map(\.maxX), [632, 1256, 632, 1256])
     XCTAssertEqual(cards[2].y, cards[0].maxY + 16)
-    window.destroy()
   }
 
   /// The picture of a page, which has no window behind it, has the ground of the page.
@@ -34,7 +32,6 @@ final class GridTests: DisplayTestCase {
     TestStyle.use(.light)
     let test = try TestPage([1])
     let window = try await test.show(width: 700)
-    defer { window.destroy() }
     window.addClass("cardwall")
     try await settle()
     let picture = try XCTUnwrap(test.page.root.picture())
@@ -45,7 +42,7 @@ final class GridTests: DisplayTestCase {
   /// once, and lower when more room is left.
   @MainActor func testARowStaysAsHighWithALineLess() async throws {
     let test = try TestPage([6])
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     func show(subtitle: String?, facts: Int) throws {
       var card = TestPage.card(CardID("a0"))
       card.header.main?.subtitle = subtitle
@@ -64,7 +61,6 @@ final class GridTests: DisplayTestCase {
     try await settle("the row is higher still") { (try? test.bounds("a3").y) ?? 0 > high }
     try show(subtitle: "Subtitle", facts: 2)
     try await settle("the row is as low as at first") { (try? test.bounds("a3").y) == low }
-    window.destroy()
   }
 
   /// Short sections stand beside each other where there is room; Tab, and the arrow keys, go
@@ -107,7 +103,7 @@ final class GridTests: DisplayTestCase {
     var high = TestPage.card(CardID("b0"))
     high.body = .facts(
       (0..<6).map { Fact(id: ElementID("\($0)"), label: "Label \($0)", text: "Text") })
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     let low = try test.bounds("a0").height
     try test.card("b0").render(.loaded(high, .fresh))
     try await settle("the other section is as high") {
@@ -118,7 +114,6 @@ final class GridTests: DisplayTestCase {
     try await settle("cards without a chart keep their height") {
       (try? test.bounds("a0").height) == low
     }
-    window.destroy()
   }
 
   /// S-06: a list without a limit shows as many whole rows as fit beside a lower card, and how many
@@ -130,7 +125,7 @@ final class GridTests: DisplayTestCase {
     let rows = (0..<40).map { ListRow(id: ElementID("\($0)"), title: "Row \($0)") }
     long.body = .list(ListBody(rows: rows, limit: 40, total: 40))
     try test.card("a0").render(.loaded(long, .fresh))
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     let high = try test.bounds("a0").height
     XCTAssertGreaterThan(high, 400)
     section.extents = [CardID("a0"): CardExtent(growth: .width, isElastic: true)]
@@ -143,7 +138,6 @@ final class GridTests: DisplayTestCase {
     let note = try XCTUnwrap(card.first("more-note"))
     XCTAssertTrue(note.isMapped)
     XCTAssertLessThanOrEqual(try XCTUnwrap(note.bounds(in: card)).maxY, 360)
-    window.destroy()
   }
 
   /// A section has fewer and wider columns, and a card spans several; not in a carousel.
@@ -165,13 +159,12 @@ final class GridTests: DisplayTestCase {
     try await settle("it stands beside the next card") { (try? test.bounds("a0").width) == 816 }
     try await test.resize(window, width: 500)
     XCTAssertEqual(Set(try ["a0", "a1"].map { try test.bounds($0).width }).count, 1)
-    window.destroy()
   }
 
   /// Larger text has fewer columns, instead of cut titles.
   @MainActor func testColumnsFollowTheSizeOfText() async throws {
     let test = try TestPage([6])
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     let high = try test.bounds("a0").height
     defer { TestDisplay.appearance.textScale = 1 }
     for (scale, width) in [(2.0, 600), (1, 400)] {
@@ -181,25 +174,23 @@ final class GridTests: DisplayTestCase {
       }
     }
     XCTAssertEqual(try test.bounds("a0").height, high)
-    window.destroy()
   }
 
   /// A page at its top stays there when its text becomes larger.
   @MainActor func testATopStaysAtTheTopWithLargerText() async throws {
     let test = try TestPage([6])
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     test.page.focus(CardID("a0"))
     let top = try test.bounds("a0").y
     defer { TestDisplay.appearance.textScale = 1 }
     TestDisplay.appearance.textScale = 2
     try await settle("cards are larger") { (try? test.bounds("a0").width) == 600 }
     XCTAssertEqual(try test.bounds("a0").y, 2 * top, accuracy: 4)
-    window.destroy()
   }
 
   @MainActor func testCardsInARowAreAsHighAsTheHighest() async throws {
     let test = try TestPage([3])
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     let low = try test.bounds("a0").height
     var high = TestPage.card(CardID("a1"))
     high.body = .facts(
@@ -208,13 +199,12 @@ final class GridTests: DisplayTestCase {
     try await settle("the row is higher") { (try? test.bounds("a0").height) ?? 0 > low }
     XCTAssertEqual(try test.bounds("a0").height, try test.bounds("a1").height)
     XCTAssertEqual(try test.bounds("a2").height, try test.bounds("a1").height)
-    window.destroy()
   }
 
   /// S-06: the height follows the content: a high card makes its own row higher, and no other.
   @MainActor func testEachRowIsAsHighAsItsOwnCards() async throws {
     let test = try TestPage([5])
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     let low = try test.bounds("a3").height
     var high = TestPage.card(CardID("a1"))
     high.body = .facts(
@@ -225,7 +215,6 @@ final class GridTests: DisplayTestCase {
     let cards = try ["a0", "a1", "a2", "a3", "a4"].map { try test.bounds($0) }
     XCTAssertEqual(cards.map(\.width), [400, 400, 400, 608, 608])
     XCTAssertEqual(cards[3].y, cards[0].maxY + 16)
-    window.destroy()
   }
 
   /// S-06: also where a section was empty for a while.
@@ -256,17 +245,15 @@ final class GridTests: DisplayTestCase {
       let tops = try ["a0", "a1", "a2", "a3"].map { try test.bounds($0).y }
       XCTAssertEqual(tops.filter { $0 == tops[0] }.count, columns, "\(width) px")
     }
-    window.destroy()
   }
 
   @MainActor func testRightToLeftStartsAtTheRight() async throws {
     TextDirection.standard = .rightToLeft
     defer { TextDirection.standard = .leftToRight }
     let test = try TestPage([3])
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     XCTAssertEqual(try test.bounds("a0").maxX, 1280 - 24)
     XCTAssertEqual(try test.bounds("a1").maxX, 1280 - 24 - 416)
-    window.destroy()
   }
 
   /// S-44: See All at the end of the section's title.
@@ -279,7 +266,7 @@ final class GridTests: DisplayTestCase {
     test.render([orders(12_830)])
     var asked: [Int] = []
     test.page.onSeeAll = { asked.append($0) }
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     let button = try XCTUnwrap(test.page.root.first("see-all"))
     XCTAssertEqual(test.page.root.first("section-title")?.bounds(in: test.page.root)?.x, 24)
     let words = try XCTUnwrap(button.children.first)
@@ -291,6 +278,5 @@ final class GridTests: DisplayTestCase {
     XCTAssertEqual(Button(of: button)?.label, "See All (١٢٬٨٣١)")
     button.activate()
     try await settle("the button is clicked") { asked == [0] }
-    window.destroy()
   }
 }

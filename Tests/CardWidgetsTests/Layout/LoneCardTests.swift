@@ -9,19 +9,18 @@ final class LoneCardTests: DisplayTestCase {
   /// A card that gains nothing by width can still be read, and is in the middle of a wide page.
   @MainActor func testALoneCardIsNotAsWideAsThePage() async throws {
     let test = try TestPage([1])
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     let card = try test.bounds("a0")
     XCTAssertEqual(card.width, 720)
     XCTAssertEqual(card.x, 280)
     let title = try XCTUnwrap(test.page.root.first("section-title")?.bounds(in: test.page.root))
     XCTAssertEqual(title.x, card.x, accuracy: 8)
-    window.destroy()
   }
 
   /// Beside other rows or sections that fill the page, a card leaves no hole.
   @MainActor func testALoneCardIsAsWideAsOtherRows() async throws {
     let test = try TestPage([1, 6])
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     XCTAssertEqual(try test.bounds("a0").width, 1232)
     XCTAssertEqual(try test.bounds("a0").x, 24)
     test.render([
@@ -32,6 +31,5 @@ final class LoneCardTests: DisplayTestCase {
     try await settle("the row is as wide as the other") {
       (try? test.bounds("a0").width) == 1232 && (try? test.bounds("a1").width) == 1232
     }
-    window.destroy()
   }
 }

@@ -9,7 +9,6 @@ final class LongListTests: DisplayTestCase {
   /// A page gives a list all of its height, and a card beside it no more than it needs; one that
   /// gains by height takes it.
   @MainActor func testALowCardBesideALongListKeepsItsHeight() async throws {
-    try TestDisplay.require()
     defer { TestDisplay.appearance.textScale = 1 }
     // With small text, the page is more than twice as high as the list asks for.
     for (showsAllRows, textScale) in [(true, 1), (true, 0.5), (false, 1)] {

@@ -17,7 +17,6 @@ struct TestPage {
 
   /// - Parameter counts: the number of cards of each section.
   init(_ counts: [Int], layout: SectionContent.Layout = .automatic) throws {
-    try TestDisplay.require()
     page = PageView()
     render(counts.enumerated().map { section($0, cards: 0..<$1, layout: layout) })
   }
@@ -63,6 +62,7 @@ struct TestPage {
   }
 
   /// Shows the page in a window of its own.
+  @discardableResult
   func show(width: Int, height: Int = 600) async throws -> Window {
     TestStyle.use(.light)
     return try await TestDisplay.show(page.root, width: width, height: height)

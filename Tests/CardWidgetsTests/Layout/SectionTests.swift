@@ -19,8 +19,7 @@ final class SectionTests: DisplayTestCase {
     let test = try TestPage([3, 3])
     var toggled: [Int] = []
     test.page.onToggle = { toggled.append($0) }
-    let window = try await test.show(width: 1280)
-    defer { window.destroy() }
+    try await test.show(width: 1280)
     let before = try test.bounds("b0").y
     let toggles = test.page.root.all("section-toggle")
     XCTAssertTrue(toggles[0].activate())
@@ -38,7 +37,6 @@ final class SectionTests: DisplayTestCase {
     let test = try TestPage([3, 3])
     test.render(sections(test, collapsed: [0]))
     let window = try await test.show(width: 1280)
-    defer { window.destroy() }
     let toggles = test.page.root.all("section-toggle")
     window.clearFocus()
     XCTAssertTrue(test.page.root.moveFocus(.forward))
@@ -56,7 +54,6 @@ final class SectionTests: DisplayTestCase {
   @MainActor func testCardsOfACollapsedSectionAreEmptied() async throws {
     let test = try TestPage([3, 3])
     let window = try await test.show(width: 1280)
-    defer { window.destroy() }
     window.clearFocus()
     XCTAssertTrue(try test.card("a0").isFilled)
     test.render(sections(test, collapsed: [0]))
@@ -66,8 +63,7 @@ final class SectionTests: DisplayTestCase {
 
   @MainActor func testASectionWithoutCardsSaysSo() async throws {
     let test = try TestPage([0])
-    let window = try await test.show(width: 500)
-    defer { window.destroy() }
+    try await test.show(width: 500)
     func note(_ content: SectionContent) -> String? {
       test.render([content])
       let label = test.page.root.first("section-note")
@@ -87,8 +83,7 @@ final class SectionTests: DisplayTestCase {
   @MainActor func testButtonsTurnACarouselOver() async throws {
     try XInput.require()
     let test = try TestPage([7], layout: .carousel)
-    let window = try await test.show(width: 1280)
-    defer { window.destroy() }
+    try await test.show(width: 1280)
     let bar = try XCTUnwrap(test.page.root.first("carousel-bar"))
     let buttons = bar.all("flat")
     XCTAssertEqual(buttons.map(\.isSensitive), [false, true])
@@ -113,9 +108,8 @@ final class SectionTests: DisplayTestCase {
   /// A carousel that shows all its cards has no buttons.
   @MainActor func testARowThatFitsHasNoButtons() async throws {
     let test = try TestPage([2], layout: .carousel)
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     XCTAssertNotEqual(test.page.root.first("carousel-bar")?.isVisible, true)
-    window.destroy()
   }
 
   /// A carousel that shows all its cards stands beside a short section, and its cards are as wide.
@@ -153,8 +147,7 @@ final class SectionTests: DisplayTestCase {
   /// A title that is wider than its section has two lines, and is not cut.
   @MainActor func testALongTitleWraps() async throws {
     let test = try TestPage([1])
-    let window = try await test.show(width: 300)
-    defer { window.destroy() }
+    try await test.show(width: 300)
     let words = "Failed on purpose, to show what that looks like"
     test.render([SectionContent(title: words, cards: [CardID("a0")])])
     let widget = try XCTUnwrap(test.page.root.first("section-title"))
@@ -168,8 +161,7 @@ final class SectionTests: DisplayTestCase {
   /// Titles of sections are at one height, with "See All" beside them or without.
   @MainActor func testSeeAllDoesNotMoveTheTitle() async throws {
     let test = try TestPage([1])
-    let window = try await test.show(width: 500)
-    defer { window.destroy() }
+    try await test.show(width: 500)
     let title = try XCTUnwrap(test.page.root.first("section-title"))
     var section = SectionContent(title: "Rows", cards: [CardID("a0")])
     test.render([section])
@@ -189,8 +181,7 @@ final class SectionTests: DisplayTestCase {
     TestDisplay.appearance.textScale = 2
     defer { TestDisplay.appearance.textScale = 1 }
     let test = try TestPage([1])
-    let window = try await test.show(width: 420)
-    defer { window.destroy() }
+    try await test.show(width: 420)
     var section = test.section(0, cards: 0..<1)
     section.title = "Waiting for confirmation"
     test.render([section])

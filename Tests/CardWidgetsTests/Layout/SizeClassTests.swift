@@ -21,7 +21,6 @@ final class SizeClassTests: DisplayTestCase {
     let after = try ["a0", "a1", "a2", "b0", "b1", "b2"].map { try test.card($0).root.widget }
     XCTAssertEqual(before, after)
     XCTAssertEqual(try test.bounds("a1").x, 440)
-    window.destroy()
   }
 
   @MainActor func testTheCardThatIsLookedAtStaysInViewAndThereIsAWayBack() async throws {
@@ -36,7 +35,6 @@ final class SizeClassTests: DisplayTestCase {
     XCTAssertEqual(narrow.x, 16)
     try await test.resize(window, width: 1280)
     XCTAssertEqual(try test.bounds("d4"), place)
-    window.destroy()
   }
 
   @MainActor func testTheFocusStaysOnItsCard() async throws {
@@ -50,7 +48,6 @@ final class SizeClassTests: DisplayTestCase {
       let bounds = try test.bounds("a4")
       XCTAssertTrue(bounds.x >= 0 && bounds.maxX <= Double(width), "\(width) px: \(bounds)")
     }
-    window.destroy()
   }
 
   /// GTK gives a new window's focus to what takes it first.
@@ -59,7 +56,6 @@ final class SizeClassTests: DisplayTestCase {
     let first = try test.card("a0")
     first.render(.loading(.medium))
     let window = try await test.show(width: 1280)
-    defer { window.destroy() }
     window.clearFocus()
     XCTAssertTrue(window.moveFocus(.forward))
     XCTAssertNil(test.page.focusedCard)
@@ -115,13 +111,11 @@ final class SizeClassTests: DisplayTestCase {
     XCTAssertLessThanOrEqual(window.measure(.horizontal).minimum, 360)
     try await test.resize(window, width: 360)
     XCTAssertEqual(try test.bounds("a0").x, 16)
-    window.destroy()
   }
 
   /// S-29: titles have up to three lines, and as many as they need where large text leaves a card
   /// less than its usual width.
   @MainActor func testTitlesWrapWhereLargeTextLeavesNoRoom() async throws {
-    try TestDisplay.require()
     defer { TestDisplay.appearance.textScale = 1 }
     for (scale, isCut) in [(1.0, true), (2.0, false)] {
       TestDisplay.appearance.textScale = scale

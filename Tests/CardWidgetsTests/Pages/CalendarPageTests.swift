@@ -36,7 +36,6 @@ final class CalendarPageTests: DisplayTestCase {
   /// Each month has the events that the data have for it.
   @MainActor func testButtonsTurnTheMonths() async throws {
     let (page, window) = try await show()
-    defer { window.destroy() }
     let (previous, next) = try buttons(of: page)
     for button in [previous, next] {
       let area = try XCTUnwrap(button.bounds(in: page.root))
@@ -68,7 +67,6 @@ final class CalendarPageTests: DisplayTestCase {
     calendar.legend = [CalendarBody.LegendItem(title: "Closed", color: .palette(4))]
     card.body = .calendar(calendar)
     let (page, window) = try await show(card)
-    defer { window.destroy() }
     let tooltips = page.root.all("calendar-day").compactMap(\.tooltip)
     XCTAssertTrue(tooltips.contains("Carnival\nAudit\nFire drill"), "\(tooltips)")
     XCTAssertEqual(page.root.first("calendar-legend")?.seenTexts, ["Closed"])
@@ -82,7 +80,6 @@ final class CalendarPageTests: DisplayTestCase {
   @MainActor func testPageUpAndPageDownTurnTheMonths() async throws {
     try XInput.require()
     let (page, window) = try await show()
-    defer { window.destroy() }
     try buttons(of: page).0.grabFocus()
     try await settle()
     try XInput.type("Next")
@@ -94,7 +91,6 @@ final class CalendarPageTests: DisplayTestCase {
   /// The days stay where they are, and the events begin at one height, whatever a month has.
   @MainActor func testDaysKeepTheirHeightInAnEmptyMonth() async throws {
     let (page, window) = try await show()
-    defer { window.destroy() }
     let (_, next) = try buttons(of: page)
     func frames() throws -> [Rectangle] {
       let days = page.root.all("calendar-day")
@@ -118,7 +114,6 @@ final class CalendarPageTests: DisplayTestCase {
   @MainActor func testTodayTurnsToItsMonth() async throws {
     try XInput.require()
     let (page, window) = try await show()
-    defer { window.destroy() }
     let (previous, next) = try buttons(of: page)
     let today = try XCTUnwrap(page.root.first("calendar-today"))
     let area = try XCTUnwrap(today.bounds(in: page.root))
@@ -140,7 +135,6 @@ final class CalendarPageTests: DisplayTestCase {
   /// Other events leave the month that was turned to, and another month of the data is shown.
   @MainActor func testTheMonthStaysUntilTheDataHaveAnother() async throws {
     let (page, window) = try await show()
-    defer { window.destroy() }
     let (_, next) = try buttons(of: page)
     next.activate()
     try await settle("December is shown") { title(of: page) == "December 2026" }
@@ -160,12 +154,10 @@ final class CalendarPageTests: DisplayTestCase {
   @MainActor func testTheMonthIsWholeWithLargeText() async throws {
     TestDisplay.appearance.textScale = 2
     defer { TestDisplay.appearance.textScale = 1 }
-    try TestDisplay.require()
     TestStyle.use(.light)
     let page = ObjectPageView()
     page.render(.loaded(SampleCards.shifts, .fresh))
-    let window = try await TestDisplay.show(page.root, width: 420, height: 600)
-    defer { window.destroy() }
+    try await TestDisplay.show(page.root, width: 420, height: 600)
     let title = try XCTUnwrap(page.root.first("calendar-title").flatMap { Label(of: $0) })
     XCTAssertEqual(title.text, "November 2026")
     XCTAssertFalse(title.isEllipsized)
@@ -176,7 +168,6 @@ final class CalendarPageTests: DisplayTestCase {
 
   @MainActor func testAWeekDoesNotTurn() async throws {
     let (page, window) = try await show(SampleCards.week)
-    defer { window.destroy() }
     XCTAssertFalse(try buttons(of: page).0.isMapped)
   }
 

@@ -66,7 +66,6 @@ final class CardContextMenuTests: DisplayTestCase {
   /// An open menu closes when its button goes, and the window still gets input.
   @MainActor func testAnOpenMenuClosesWithItsButton() async throws {
     let stage = try await Stage()
-    defer { stage.window.destroy() }
     let point = Point(x: 40, y: 20)
     try await stage.clickSecondary(stage.root(), at: point)
     try await settle("the menu is open") { stage.isOpen }
@@ -84,7 +83,6 @@ final class CardContextMenuTests: DisplayTestCase {
   /// S-35, S-100: the menu has its corner at the pointer, and its items act on the card.
   @MainActor func testTheSecondaryButtonOpensTheMenuAtThePointer() async throws {
     let stage = try await Stage()
-    defer { stage.window.destroy() }
     let point = Point(x: 40, y: 20)
     try await stage.clickSecondary(stage.root(), at: point)
     try await settle("the menu is open") { stage.isOpen }
@@ -106,7 +104,6 @@ final class CardContextMenuTests: DisplayTestCase {
   /// S-101: the "…" button opens its own menu as before.
   @MainActor func testTheButtonOpensItsOwnMenuAfterwards() async throws {
     let stage = try await Stage()
-    defer { stage.window.destroy() }
     try await stage.clickSecondary(stage.root(), at: Point(x: 40, y: 20))
     try await settle("the menu is open") { stage.isOpen }
     try await stage.close()
@@ -122,7 +119,6 @@ final class CardContextMenuTests: DisplayTestCase {
   /// menu, and Enter chooses the item.
   @MainActor func testArrowKeysMoveThroughTheMenu() async throws {
     let stage = try await Stage()
-    defer { stage.window.destroy() }
     for isAtPointer in [true, false] {
       if isAtPointer {
         try await stage.clickSecondary(stage.root(), at: Point(x: 40, y: 20))
@@ -148,7 +144,6 @@ final class CardContextMenuTests: DisplayTestCase {
   /// S-35: keys open the menu of the card that has the focus, which then returns.
   @MainActor func testKeysOpenTheMenuAndTheFocusReturns() async throws {
     let stage = try await Stage()
-    defer { stage.window.destroy() }
     let focus = try stage.root()
     for key in ["Menu", "shift+F10"] {
       focus.grabFocus()
@@ -164,7 +159,6 @@ final class CardContextMenuTests: DisplayTestCase {
   /// S-35: the menu of a card whose "…" button is out of view opens in the part that is in view.
   @MainActor func testKeysOpenTheMenuInTheVisiblePartOfACard() async throws {
     let stage = try await Stage(width: 400, height: 120)
-    defer { stage.window.destroy() }
     let root = try stage.root()
     root.grabFocus()
     let scroller = try XCTUnwrap(root.enclosingScrolledWindow)
@@ -188,7 +182,6 @@ final class CardContextMenuTests: DisplayTestCase {
   /// S-102: a card with a single action or none has no menu, and can be pressed as before.
   @MainActor func testACardWithoutAMenuIsLeftAlone() async throws {
     let stage = try await Stage()
-    defer { stage.window.destroy() }
     for id in ["a1", "a2"] {
       try await stage.clickSecondary(stage.root(id), at: Point(x: 40, y: 20))
       try stage.root(id).grabFocus()
@@ -208,7 +201,6 @@ final class CardContextMenuTests: DisplayTestCase {
   /// S-43: the secondary button cancels a press and does nothing else.
   @MainActor func testDuringAPressTheSecondaryButtonOpensNothing() async throws {
     let stage = try await Stage()
-    defer { stage.window.destroy() }
     try XInput.move(to: stage.root(), at: Point(x: 40, y: 20))
     try XInput.press()
     try await settle("the card is pressed") { (try? stage.root())?.hasClass("pressed") == true }
@@ -226,7 +218,6 @@ final class CardContextMenuTests: DisplayTestCase {
   /// A link in a text keeps its own menu.
   @MainActor func testALinkKeepsItsOwnMenu() async throws {
     let stage = try await Stage()
-    defer { stage.window.destroy() }
     var card = Stage.card
     card.body = .text(TextBody(markdown: "[a link that is long](https://a.example/)"))
     try stage.test.card("a0").render(.loaded(card, .fresh))
@@ -243,7 +234,6 @@ final class CardContextMenuTests: DisplayTestCase {
   /// S-43: a card that is held and let go shows its menu; it is neither moved nor opened.
   @MainActor func testALongPressOpensTheMenuOfACardThatCanBeMoved() async throws {
     let stage = try await Stage(moves: true)
-    defer { stage.window.destroy() }
     for isDragged in [true, false] {
       try XInput.move(to: stage.root(), at: Point(x: 40, y: 20))
       try XInput.press()

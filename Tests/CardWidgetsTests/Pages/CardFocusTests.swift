@@ -31,8 +31,7 @@ final class CardFocusTests: DisplayTestCase {
   @MainActor func testTheKeysOfTheKeypadMoveFromCardToCard() async throws {
     try XInput.require()
     let test = try TestPage([3])
-    let window = try await test.show(width: 1280)
-    defer { window.destroy() }
+    try await test.show(width: 1280)
     test.page.focus(CardID("a0"))
     for (key, card) in [("KP_Right", "a1"), ("KP_End", "a2"), ("KP_Home", "a0")] {
       try XInput.type(key)
@@ -49,7 +48,7 @@ final class CardFocusTests: DisplayTestCase {
       return .loaded(Card(id: CardID("a0"), header: CardHeader(extended: header)), .fresh)
     }
     let test = try TestPage([2])
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     let card = try XCTUnwrap(test.page.card(CardID("a0")))
     test.page.focus(CardID("a1"))
     card.render(state("1"))
@@ -60,7 +59,6 @@ final class CardFocusTests: DisplayTestCase {
     XCTAssertEqual(card.root.accessibleDescription, "1")
     test.page.focus(CardID("a1"))
     XCTAssertEqual(card.root.accessibleDescription, "2")
-    window.destroy()
   }
 
   @MainActor func testTabStopsAtSeeAllBeforeTheCardsOfItsSection() async throws {
@@ -72,23 +70,20 @@ final class CardFocusTests: DisplayTestCase {
     let window = try await test.show(width: 1280)
     window.clearFocus()
     XCTAssertEqual(chain(test, .forward), ["a0", "-", "-", "b0"])
-    window.destroy()
   }
 
   @MainActor func testAFocusedCardBelowScrollsIntoView() async throws {
     let test = try TestPage([3, 3, 3, 3, 3])
-    let window = try await test.show(width: 1280)
+    try await test.show(width: 1280)
     XCTAssertGreaterThan(try test.bounds("e0").y, 600)
     test.page.focus(CardID("e0"))
     try await settle("the card is seen") { (try? test.bounds("e0").maxY) ?? 999 <= 600 }
-    window.destroy()
   }
 
   /// The whole of a card that gets the focus by a key is seen, with its ring.
   @MainActor func testACardIsSeenWithItsRing() async throws {
     let test = try TestPage([3, 3, 3, 3, 3])
     let window = try await test.show(width: 1280)
-    defer { window.destroy() }
     window.showsFocus = true
     test.page.focus(CardID("a0"))
     for id in ["b0", "c0", "d0", "e0", "d0", "c0", "b0"] {
@@ -113,7 +108,6 @@ final class CardFocusTests: DisplayTestCase {
   @MainActor func testTabGoesFromCardToCardPastWhatIsInThem() async throws {
     let test = try pageWithRows()
     let window = try await test.show(width: 1280)
-    defer { window.destroy() }
     window.clearFocus()
     XCTAssertEqual(chain(test, .forward), ["a0", "a1"])
     window.clearFocus()
@@ -124,8 +118,7 @@ final class CardFocusTests: DisplayTestCase {
   @MainActor func testKeysLeadIntoACardAndBackOut() async throws {
     try XInput.require()
     let test = try pageWithRows()
-    let window = try await test.show(width: 1280)
-    defer { window.destroy() }
+    try await test.show(width: 1280)
     let (first, second) = (try test.card("a0").root, try test.card("a1").root)
     let rows = first.all("list-row")
     try XInput.move(to: second)
@@ -153,8 +146,7 @@ final class CardFocusTests: DisplayTestCase {
   @MainActor func testHomeAndEndGoToTheEndsOfTheSection() async throws {
     try XInput.require()
     let test = try TestPage([3, 2])
-    let window = try await test.show(width: 1280)
-    defer { window.destroy() }
+    try await test.show(width: 1280)
     test.page.focus(CardID("a1"))
     for (key, card) in [("End", "a2"), ("Home", "a0")] {
       try XInput.type(key)
@@ -197,7 +189,6 @@ final class CardFocusTests: DisplayTestCase {
     let test = try TestPage([1])
     try test.card("a0").render(.loading(.small))
     let window = try await test.show(width: 1280)
-    defer { window.destroy() }
     window.clearFocus()
     XCTAssertTrue(test.page.root.moveFocus(.forward))
     XCTAssertTrue(test.page.root.hasFocus)
@@ -216,7 +207,6 @@ final class CardFocusTests: DisplayTestCase {
     let test = try TestPage([3])
     try test.card("a1").render(.loading(.small))
     let window = try await test.show(width: 1280)
-    defer { window.destroy() }
     window.clearFocus()
     XCTAssertEqual(chain(test, .forward), ["a0", "a2"])
   }

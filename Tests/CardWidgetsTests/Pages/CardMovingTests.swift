@@ -59,7 +59,6 @@ final class CardMovingTests: DisplayTestCase {
 
   @MainActor func testControlAndArrowsMoveTheCardWithTheFocus() async throws {
     let (test, _, moves, window) = try await show([7], width: 1280)
-    defer { window.destroy() }
     XCTAssertEqual(test.page.context.gridColumns, 3)
     try test.card("a1").root.grabFocus()
     try await type("ctrl+Right", "ctrl+Left", "ctrl+Down", "ctrl+Up")
@@ -77,7 +76,6 @@ final class CardMovingTests: DisplayTestCase {
     TextDirection.standard = .rightToLeft
     defer { TextDirection.standard = .leftToRight }
     let (test, _, moves, window) = try await show([3], width: 1280)
-    defer { window.destroy() }
     try test.card("a1").root.grabFocus()
     try await type("ctrl+Right", "ctrl+Left")
     XCTAssertEqual(moves.all, ["a1 to 0", "a1 to 2"])
@@ -86,7 +84,6 @@ final class CardMovingTests: DisplayTestCase {
   /// A card in a carousel can't be moved up or down.
   @MainActor func testInACarouselKeysMoveAlongTheRow() async throws {
     let (test, _, moves, window) = try await show([4, 4], width: 420)
-    defer { window.destroy() }
     try test.card("a1").root.grabFocus()
     try await type("ctrl+Down", "ctrl+Right")
     XCTAssertEqual(moves.all, ["a1 to 2"])
@@ -95,7 +92,6 @@ final class CardMovingTests: DisplayTestCase {
   /// A mark stands where the card would be put, and the card is not opened.
   @MainActor func testDraggingACardPutsItIntoTheGap() async throws {
     let (test, moving, moves, window) = try await show([6], width: 1280)
-    defer { window.destroy() }
     let target = try test.bounds("a4")
     var mark: Rectangle?
     try await drag("a0", to: Point(x: target.maxX - 20, y: target.y + 20), on: test) {
@@ -114,7 +110,6 @@ final class CardMovingTests: DisplayTestCase {
   /// There is no mark at the position that the card already has, and nothing moves.
   @MainActor func testDroppingACardWhereItWasDoesNothing() async throws {
     let (test, moving, moves, window) = try await show([6], width: 1280)
-    defer { window.destroy() }
     let target = try test.bounds("a2")
     try await drag("a1", to: Point(x: target.x + 30, y: target.y + 20), on: test) {
       XCTAssertNil(moving.layer.mark)
@@ -124,7 +119,6 @@ final class CardMovingTests: DisplayTestCase {
 
   @MainActor func testEscapeTakesADragBack() async throws {
     let (test, _, moves, window) = try await show([6], width: 1280)
-    defer { window.destroy() }
     try test.card("a0").root.grabFocus()
     let target = try test.bounds("a5")
     try XInput.move(to: test.card("a0").root)
@@ -142,7 +136,6 @@ final class CardMovingTests: DisplayTestCase {
   /// S-43: A drag scrolls a carousel, and moves no card.
   @MainActor func testADragScrollsACarousel() async throws {
     let (test, _, moves, window) = try await show([5], width: 420)
-    defer { window.destroy() }
     let start = try test.bounds("a0")
     let way = start.x + start.width / 2 - 20
     try await drag("a0", to: Point(x: 20, y: start.y + 40), on: test) {
@@ -154,7 +147,6 @@ final class CardMovingTests: DisplayTestCase {
   /// In a carousel a card is dragged after it has been held; the row scrolls under it at its edge.
   @MainActor func testInACarouselACardIsHeldBeforeItIsDragged() async throws {
     let (test, moving, moves, window) = try await show([5], width: 420)
-    defer { window.destroy() }
     let start = try test.bounds("a0")
     try await drag("a0", to: Point(x: 400, y: start.y + 40), on: test, holding: true) {
       try await settle("the row scrolls until the card has another place") {

@@ -26,13 +26,12 @@ final class ChoiceBarTests: DisplayTestCase {
   }
 
   @MainActor func testAnOptionIsChosenAndTakenAway() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     let bar = ChoiceBar()
     bar.render([site()])
     var chosen: [String] = []
     bar.onChoose = { chosen.append("\($0)=\($1 ?? "nothing")") }
-    let window = try await TestDisplay.show(bar.root, width: 600, height: 300)
+    try await TestDisplay.show(bar.root, width: 600, height: 300)
     let menu = try XCTUnwrap(all(in: bar.root.widget) { MenuButton(of: $0) }.first)
     XCTAssertTrue(menu.widget.seenTexts.contains("Site: All sites"))
     menu.popUp()
@@ -60,7 +59,6 @@ final class ChoiceBarTests: DisplayTestCase {
     XCTAssertGreaterThanOrEqual(chip.widget.width, 44)
     XCTAssertTrue(chip.activate())
     try await settle("it is taken away") { chosen == ["site=ulm", "site=nothing"] }
-    window.destroy()
   }
 
   /// New options are listed when the list opens again; those that are seen can be searched.
@@ -76,8 +74,7 @@ final class ChoiceBarTests: DisplayTestCase {
     }
     let bar = ChoiceBar()
     bar.render([options(10)])
-    let window = try await TestDisplay.show(bar.root, width: 600, height: 600)
-    defer { window.destroy() }
+    try await TestDisplay.show(bar.root, width: 600, height: 600)
     let menu = try XCTUnwrap(all(in: bar.root.widget) { MenuButton(of: $0) }.first)
     menu.popUp()
     try await settle("the options are seen") { menu.popover?.isMapped == true }
@@ -92,7 +89,6 @@ final class ChoiceBarTests: DisplayTestCase {
 
   /// A choice without options is seen only while a press has set it.
   @MainActor func testAPressedValueIsAChip() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     let bar = ChoiceBar()
     bar.render([pressed("")])
@@ -101,17 +97,15 @@ final class ChoiceBarTests: DisplayTestCase {
     bar.onChoose = { chosen.append($1) }
     bar.render([pressed("4711")])
     XCTAssertTrue(bar.root.isVisible)
-    let window = try await TestDisplay.show(bar.root, width: 600, height: 100)
+    try await TestDisplay.show(bar.root, width: 600, height: 100)
     XCTAssertTrue(bar.root.seenTexts.contains("Order: 4711"))
     let chip = try XCTUnwrap(all(in: bar.root.widget) { Button(of: $0) }.first)
     XCTAssertTrue(chip.activate())
     try await settle("it is taken away") { chosen == [nil] }
-    window.destroy()
   }
 
   /// The rows of a narrow page scroll; the bar is no wider than the page, however large the text.
   @MainActor func testTheBarFitsIntoANarrowPage() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     let bar = ChoiceBar()
     let words = PageChoice(id: "words", title: "Find a customer", kind: .search)
@@ -121,16 +115,14 @@ final class ChoiceBarTests: DisplayTestCase {
       value: "2026-03-01..2026-03-31")
     bar.render([site("kiel"), words, days, pressed("4711")])
     XCTAssertEqual(bar.root.measure(.horizontal).minimum, 0)
-    let window = try await TestDisplay.show(bar.root, width: 420, height: 100)
+    try await TestDisplay.show(bar.root, width: 420, height: 100)
     XCTAssertTrue(bar.root.seenTexts.contains { $0.contains("Ordered: 2026-03-01") })
     let row = try XCTUnwrap(bar.root.first("choice-field")?.parent)
     XCTAssertGreaterThan(row.width, 420)
-    window.destroy()
   }
 
   /// In a script from right to left, the days keep their order beside a title of another script.
   @MainActor func testDaysAreApartFromATitleOfAnotherScript() throws {
-    try TestDisplay.require()
     TextDirection.standard = .rightToLeft
     defer { TextDirection.standard = .leftToRight }
     let bar = ChoiceBar()
@@ -146,7 +138,6 @@ final class ChoiceBarTests: DisplayTestCase {
 
   /// A choice that stays keeps its widgets, and with them the focus.
   @MainActor func testWidgetsAreKept() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     let bar = ChoiceBar()
     bar.render([site(), pressed("a")])

@@ -24,7 +24,6 @@ final class NavigationTests: DisplayTestCase {
     try await settle("the first page is seen") { first.page.root.isMapped && watched.widget == nil }
     XCTAssertTrue(card.hasFocus)
     XCTAssertEqual(try first.bounds("c4"), place)
-    window.destroy()
   }
 
   @MainActor private func openSecond(
@@ -80,15 +79,13 @@ final class NavigationTests: DisplayTestCase {
     let other = try TestPage([1])
     navigation.show([other.page.root.widget], .none)
     XCTAssertEqual(navigation.root.children, [other.page.root.widget])
-    window.destroy()
   }
 
   /// P6: a kiosk opens and leaves pages behind a black screen as well.
   @MainActor func testAPageThatIsLeftWhileNothingIsVisibleIsDestroyed() async throws {
-    try TestDisplay.require()
     let first = Label("Nothing takes the focus").widget
     let navigation = NavigationView(first)
-    let window = try await TestDisplay.show(navigation.root, width: 1280, height: 600)
+    try await TestDisplay.show(navigation.root, width: 1280, height: 600)
     navigation.root.isVisible = false
     let second = try TestPage([1])
     navigation.show([first, second.page.root.widget], .forward)
@@ -97,7 +94,6 @@ final class NavigationTests: DisplayTestCase {
     let watched = WeakWidget(second.page.root)
     navigation.show([first], .backward)
     try await settle("the page is gone") { watched.widget == nil }
-    window.destroy()
   }
 
   @MainActor func testKeysAskToGoBack() async throws {
@@ -114,7 +110,6 @@ final class NavigationTests: DisplayTestCase {
       try await settle("\(key) asks to go back") { requests == count + 1 }
     }
     XCTAssertEqual(navigation.pages.count, 1, "whoever is asked changes the stack")
-    window.destroy()
   }
 
   @MainActor func testItsPagesAreGoneWithIt() async throws {

@@ -76,8 +76,7 @@ final class ObjectPageTests: DisplayTestCase {
     let page = ObjectPageView()
     TestStyle.use(.light)
     page.render(.loaded(card, .fresh))
-    let window = try await TestDisplay.show(page.root, width: 360, height: 600)
-    defer { window.destroy() }
+    try await TestDisplay.show(page.root, width: 360, height: 600)
     let value = try XCTUnwrap(page.root.first("kpi-value")?.bounds(in: page.root))
     let caption = try XCTUnwrap(page.root.first("kpi-caption")?.bounds(in: page.root))
     XCTAssertEqual(value.x, caption.x, accuracy: 2)
@@ -92,7 +91,6 @@ final class ObjectPageTests: DisplayTestCase {
     var card = SampleCards.order
     card.header.extended = ExtendedHeader(accessory: ExtendedAccessory(KPI("42", unit: "%")))
     let (page, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     let value = try XCTUnwrap(page.root.first("kpi-value"))
     let fresh = value.color
     page.render(.loaded(card, .stale(since: "As of 13:42")))
@@ -104,7 +102,6 @@ final class ObjectPageTests: DisplayTestCase {
   /// S-01: the page shows all that the header of the card shows, and its image.
   @MainActor func testThePageShowsTheWholeHeader() async throws {
     let (page, window) = try await show(.loaded(Self.full, .fresh))
-    defer { window.destroy() }
     for style in [
       "media", "avatar", "card-title", "card-subtitle", "card-accessory-text", "icon-action",
       "card-menu", "tag", "kpi", "facts-body", "card-footer",
@@ -117,7 +114,6 @@ final class ObjectPageTests: DisplayTestCase {
   @MainActor func testAPageAlwaysSaysWhatItIsOf() async throws {
     let (page, window) = try await show(
       .loaded(Card(id: CardID("pump-7"), body: .facts([])), .fresh))
-    defer { window.destroy() }
     XCTAssertTrue(isShown("card-title", on: page))
     XCTAssertFalse(isShown("card-subtitle", on: page))
   }
@@ -129,7 +125,6 @@ final class ObjectPageTests: DisplayTestCase {
     card.header.main?.title = text
     card.body = .facts([Fact(id: ElementID("note"), label: "Note", text: text)])
     let (page, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     for style in ["card-title", "fact-value"] {
       let label = try XCTUnwrap(page.root.first(style).flatMap { Label(of: $0) }, style)
       try await settle("it has its lines") { label.lineCount > 2 }
@@ -141,7 +136,6 @@ final class ObjectPageTests: DisplayTestCase {
   /// S-73, S-100: a button in the header and an entry of the menu act on the card.
   @MainActor func testActionsOfTheHeaderAreReported() async throws {
     let (page, window) = try await show(.loaded(Self.full, .fresh))
-    defer { window.destroy() }
     var events: [CardEvent] = []
     page.onEvent = { events.append($0) }
     let button = try XCTUnwrap(page.root.first("header-icons")?.all("icon-action").first)
@@ -157,7 +151,6 @@ final class ObjectPageTests: DisplayTestCase {
   @MainActor func testTheFailureOfAnActionIsTold() async throws {
     var card = Self.full
     let (page, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     XCTAssertFalse(isShown("action-failures", on: page))
     card.updateActions { if $0.id == Self.mark.id { $0.progress = .failed("No network") } }
     page.render(.loaded(card, .fresh))
@@ -172,7 +165,6 @@ final class ObjectPageTests: DisplayTestCase {
     card.body = nil
     let empty = CardState.empty(EmptyState(title: "Nothing is late"), scope: .body(card))
     let (page, window) = try await show(empty)
-    defer { window.destroy() }
     XCTAssertEqual(page.root.first("message-picture")?.height, 120)
     XCTAssertTrue(isShown("card-title", on: page))
     XCTAssertFalse(isShown("object-body", on: page))
@@ -190,7 +182,6 @@ final class ObjectPageTests: DisplayTestCase {
   @MainActor func testAFailureKeepsWhatWasThere() async throws {
     var card = Self.full
     let (page, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     card.body = nil
     page.render(.failed(SampleCards.failure, scope: .body(card)))
     try await settle("the failure is told") { self.isShown("stale-note", on: page) }
@@ -200,7 +191,6 @@ final class ObjectPageTests: DisplayTestCase {
     XCTAssertFalse(page.root.hasClass("stale"))
 
     let (bare, other) = try await show(.failed(SampleCards.failure, scope: .body(card)))
-    defer { other.destroy() }
     var events: [CardEvent] = []
     bare.onEvent = { events.append($0) }
     let retry = try XCTUnwrap(bare.root.first("message")?.children.first(where: \.isButton))
@@ -222,7 +212,6 @@ final class ObjectPageTests: DisplayTestCase {
         title: "Lines (1)", body: .table(TableBody(columns: [TableColumn("Name")], rows: [row]))),
     ]
     let (page, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     XCTAssertEqual(page.root.all("detail-section").count, 2)
     XCTAssertTrue(isShown("section-title", on: page))
     var events: [CardEvent] = []
@@ -239,7 +228,6 @@ final class ObjectPageTests: DisplayTestCase {
   @MainActor func testASwipeLeadsToTheNextObject() async throws {
     try XInput.require()
     let (page, window) = try await show(.loaded(Self.full, .fresh))
-    defer { window.destroy() }
     var steps: [Int] = []
     page.onStep = { steps.append($0) }
     // A row that leads somewhere takes the press; the first fact is a text.

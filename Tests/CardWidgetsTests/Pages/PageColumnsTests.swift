@@ -33,7 +33,6 @@ final class PageColumnsTests: DisplayTestCase {
     for size in sizes { fresh.append(try await freshFrames(width: size.0, height: size.1)) }
     let test = try TestPage(Self.counts)
     let window = try await test.show(width: 1240, height: 929)
-    defer { window.destroy() }
     for path in [[1, 0], [2, 1, 0], [3, 0], [4, 0], [5, 2, 3, 5, 4, 0]] {
       for step in path {
         try await test.resize(window, width: sizes[step].0, height: sizes[step].1)
@@ -46,8 +45,7 @@ final class PageColumnsTests: DisplayTestCase {
   @MainActor func testTheLayoutAfterLargerTextIsTheOneBefore() async throws {
     defer { TestDisplay.appearance.textScale = 1 }
     let test = try TestPage(Self.counts)
-    let window = try await test.show(width: 1200, height: 900)
-    defer { window.destroy() }
+    try await test.show(width: 1200, height: 900)
     let before = try frames(test)
     for scale in [2, 1.5, 3] {
       TestDisplay.appearance.textScale = scale
@@ -64,7 +62,6 @@ final class PageColumnsTests: DisplayTestCase {
   @MainActor func testSectionsOfACompactPageAreBelowEachOther() async throws {
     let test = try TestPage(Self.counts)
     let window = try await test.show(width: 700)
-    defer { window.destroy() }
     for width in [667, 648, 660] {
       try await test.resize(window, width: width)
       var lowest = 0.0

@@ -43,7 +43,6 @@ final class PageScrollingTests: DisplayTestCase {
   @MainActor func testAnotherPageOfTheSameCardsHasTheSameScrollPosition() async throws {
     let position = try await halfway()
     let (test, window, scroll) = try await shown()
-    defer { window.destroy() }
     test.page.restore(position)
     for _ in 0..<4 { try await settle() }
     XCTAssertEqual(scroll.value, position.scroll)
@@ -54,8 +53,7 @@ final class PageScrollingTests: DisplayTestCase {
     let position = try await halfway()
     let test = try makePage()
     test.page.restore(position)
-    let window = try await test.show(width: 1280)
-    defer { window.destroy() }
+    try await test.show(width: 1280)
     let scroll = try XCTUnwrap(test.card("a0").root.enclosingScrolledWindow).vertical
     for _ in 0..<4 {
       XCTAssertEqual(scroll.value, position.scroll)
@@ -67,7 +65,6 @@ final class PageScrollingTests: DisplayTestCase {
     try XInput.require()
     let position = try await halfway()
     let (test, window, scroll) = try await shown()
-    defer { window.destroy() }
     try XInput.move(to: test.page.root)
     try await settle()
     test.page.restore(position)
@@ -81,7 +78,6 @@ final class PageScrollingTests: DisplayTestCase {
 
   @MainActor func testACardIsRevealedWhole() async throws {
     let (test, window, _) = try await shown()
-    defer { window.destroy() }
     test.page.reveal(CardID("a200"))
     for _ in 0..<4 { try await settle() }
     XCTAssertEqual(try test.bounds("a200").maxY, 600 - 24, accuracy: 1)
@@ -93,7 +89,6 @@ final class PageScrollingTests: DisplayTestCase {
   @MainActor func testTheUserScrollsWhileACardIsRevealed() async throws {
     try XInput.require()
     let (test, window, scroll) = try await shown()
-    defer { window.destroy() }
     try XInput.move(to: test.page.root)
     try await settle()
     test.page.reveal(CardID("a200"))

@@ -82,7 +82,6 @@ final class PageSwipeTests: DisplayTestCase {
     XCTAssertLessThan(try stage.test.bounds("a0").x, before)
     XCTAssertEqual(stage.turns, [])
     XCTAssertEqual(stage.test.opened.events, [])
-    stage.window.destroy()
   }
 
   /// A swipe from the edge at which lines begin leads back, and only such a swipe.
@@ -108,7 +107,6 @@ final class PageSwipeTests: DisplayTestCase {
     stage.navigation.swipesByPointer = false
     try await stage.swipe(from: 600, to: 300)
     XCTAssertEqual(stage.turns, [])
-    stage.window.destroy()
   }
 
   /// A card that has been lifted by a long press is moved, and no page is turned.
@@ -122,7 +120,7 @@ final class PageSwipeTests: DisplayTestCase {
     var (turns, moves): ([Int], [Int]) = ([], [])
     navigation.onTurn = { turns.append($0) }
     moving.onMove = { moves.append($1) }
-    let window = try await TestDisplay.show(navigation.root, width: 1000, height: 600)
+    try await TestDisplay.show(navigation.root, width: 1000, height: 600)
     let card = try test.card("a0").root
     try XInput.move(to: card)
     try XInput.press()
@@ -134,6 +132,5 @@ final class PageSwipeTests: DisplayTestCase {
     try XInput.release()
     try await settle("the card is moved") { !moves.isEmpty }
     XCTAssertEqual(turns, [])
-    window.destroy()
   }
 }

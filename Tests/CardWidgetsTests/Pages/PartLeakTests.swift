@@ -49,7 +49,6 @@ final class PartLeakTests: DisplayTestCase {
   }
 
   @MainActor func testTheBarOfACarouselIsGone() async throws {
-    try TestDisplay.require()
     let carousel = Carousel(CardBatches())
     try await assertReleased {
       let bar = CarouselBar(carousel)
@@ -77,7 +76,6 @@ final class PartLeakTests: DisplayTestCase {
 
   /// A page that is gone while one of its cards is dragged takes the drag with it.
   @MainActor func testACardThatIsDraggedIsGoneWithItsPage() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     let watched: WeakWidget
     let drag: WeakReference

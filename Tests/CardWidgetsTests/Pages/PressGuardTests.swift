@@ -70,7 +70,6 @@ final class PressGuardTests: DisplayTestCase {
     stage.presses.interval = 0
     try await stage.press(card, at: Point(x: 160, y: 30))
     XCTAssertEqual(stage.test.opened.events.count, 3, "so is a later one")
-    stage.window.destroy()
   }
 
   @MainActor func testADoubleTapRunsAnActionOnce() async throws {
@@ -79,7 +78,6 @@ final class PressGuardTests: DisplayTestCase {
     for _ in 1...2 { try await stage.press(button) }
     XCTAssertEqual(stage.actions, 1)
     XCTAssertEqual(stage.test.opened.events, [])
-    stage.window.destroy()
   }
 
   /// What comes under the finger after the first tap is not pressed by the second.
@@ -97,7 +95,6 @@ final class PressGuardTests: DisplayTestCase {
     stage.presses.interval = 0
     try await stage.press(stage.test.card("a0").root, at: Point(x: 60, y: 30))
     XCTAssertEqual(clicks, 1)
-    stage.window.destroy()
   }
 
   /// A button that is pressed again and again does its work each time.
@@ -105,7 +102,6 @@ final class PressGuardTests: DisplayTestCase {
     let stage = try await Stage()
     for _ in 1...3 { try await stage.press(stage.button) }
     XCTAssertEqual(stage.clicks, 3)
-    stage.window.destroy()
   }
 
   /// A second finger cancels the press of the first, and presses nothing itself.
@@ -123,7 +119,6 @@ final class PressGuardTests: DisplayTestCase {
     try await settle()
     XCTAssertFalse(card.hasClass("pressed"))
     XCTAssertEqual(stage.test.opened.events, [])
-    stage.window.destroy()
   }
 
   /// A hand that rests on the wall keeps nobody from pressing something, nor does a finger whose
@@ -133,7 +128,6 @@ final class PressGuardTests: DisplayTestCase {
     let fingers = (1...2).map { TouchController.Finger(sequence: OpaquePointer(bitPattern: $0)) }
     XCTAssertFalse(stage.presses.touched(by: fingers[0], 1000))
     XCTAssertFalse(stage.presses.touched(by: fingers[1], 1000 + PressGuard.palmTime))
-    stage.window.destroy()
   }
 
   @MainActor func testAGuardIsGoneWithItsWidget() async throws {

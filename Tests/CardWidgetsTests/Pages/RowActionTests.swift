@@ -67,7 +67,6 @@ final class RowActionTests: DisplayTestCase {
   @MainActor func testTheMenuOfARowOffersItsActions() async throws {
     try XInput.require()
     let shown = try await Shown(Self.list([Self.take, Self.drop], .object))
-    defer { shown.window.destroy() }
     let row = try XCTUnwrap(shown.card.root.first("list-row"))
     row.grabFocus()
     try XInput.type("Menu")
@@ -135,13 +134,11 @@ final class RowActionTests: DisplayTestCase {
     }
     let shown = try await Shown(Self.list([Self.take]))
     XCTAssertNil(shown.card.root.first("row-action"))
-    shown.window.destroy()
   }
 
   /// A row shows what its actions do, for screen readers too, and the card says why one has failed.
   @MainActor func testARowShowsWhatItsActionsDo() async throws {
     let shown = try await Shown(Self.list([Self.take]))
-    defer { shown.window.destroy() }
     let row = try XCTUnwrap(shown.card.root.first("list-row"))
     func render(_ progress: CardModel.Action.Progress) {
       var action = Self.take
@@ -191,7 +188,6 @@ final class RowActionTests: DisplayTestCase {
     var list = ListBody(rows: rows)
     let card = Card(id: CardID("c"), header: CardHeader(title: "Pumps"), body: .list(list))
     let stage = try await CardStage(card)
-    defer { stage.close() }
     XCTAssertTrue(stage.view.root.seenTexts.contains("Row 3"))
     failed.progress = .failed(reason)
     list.rows[2].actions = [failed]

@@ -95,8 +95,7 @@ final class RowMenuTests: DisplayTestCase {
     let test = try TestPage([2])
     let moving = CardMoving(on: test.page)
     try test.card("a0").render(.loaded(Self.card(Self.bodies[0].0), .fresh))
-    let window = try await TestDisplay.show(moving.root, width: 700, height: 500)
-    defer { window.destroy() }
+    try await TestDisplay.show(moving.root, width: 700, height: 500)
     let row = try XCTUnwrap(test.card("a0").root.first("list-row"))
     try XInput.move(to: row)
     try XInput.press()
@@ -115,8 +114,7 @@ final class RowMenuTests: DisplayTestCase {
     let test = try TestPage([1])
     let body = CardBody.list(ListBody(rows: [ListRow(id: Self.id, title: "One")]))
     try test.card("a0").render(.loaded(Self.card(body), .fresh))
-    let window = try await test.show(width: 700)
-    defer { window.destroy() }
+    try await test.show(width: 700)
     let own = try XCTUnwrap(
       test.card("a0").root.first("icon-action").flatMap { MenuButton(of: $0) })
     try XInput.move(to: XCTUnwrap(test.card("a0").root.first("list-row")))
@@ -134,7 +132,6 @@ final class RowMenuTests: DisplayTestCase {
     let page = ObjectPageView()
     page.render(.loaded(Self.card(Self.bodies[1].0), .fresh))
     let window = try await TestDisplay.show(page.root, width: 700, height: 500)
-    defer { window.destroy() }
     let row = try XCTUnwrap(page.root.first("table-row"))
     row.grabFocus()
     try XInput.type("Menu")

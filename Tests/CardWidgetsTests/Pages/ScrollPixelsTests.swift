@@ -29,7 +29,6 @@ final class ScrollPixelsTests: DisplayTestCase {
 
   @MainActor func testWhatIsSeenIsKeptWhileThePageMovesAndLooksTheSame() async throws {
     let (test, window) = try await scrolled(5)
-    defer { window.destroy() }
     let kept = kept(on: test.page)
     XCTAssertGreaterThanOrEqual(kept.count, 9)
     for slot in kept {
@@ -47,7 +46,6 @@ final class ScrollPixelsTests: DisplayTestCase {
 
   @MainActor func testACardThatChangesWhileItMovesIsSeenToChange() async throws {
     let (test, window) = try await scrolled(3)
-    defer { window.destroy() }
     let slot = try XCTUnwrap(kept(on: test.page).last)
     let before = test.page.root.picture()
     var card = TestPage.card(slot.id)
@@ -59,13 +57,11 @@ final class ScrollPixelsTests: DisplayTestCase {
   /// A jump keeps no pixels, because they would not be used again.
   @MainActor func testNothingIsKeptForASingleMove() async throws {
     let (test, window) = try await scrolled(1)
-    defer { window.destroy() }
     XCTAssertEqual(kept(on: test.page).count, 0)
   }
 
   @MainActor func testCardsThatGoWhileThePageMovesAreForgotten() async throws {
     let (test, window) = try await scrolled(5)
-    defer { window.destroy() }
     let before = kept(on: test.page).map { WeakReference($0) }
     XCTAssertFalse(before.isEmpty)
     test.render([test.section(0, cards: 100..<103)])

@@ -93,7 +93,6 @@ final class ContrastTests: DisplayTestCase {
       return .loaded(Card(id: CardID("quay"), media: media), .fresh)
     }
     let (view, window) = try await show(state("dark"))
-    defer { window.destroy() }
     view.root.provide(images.library)
     let title = try XCTUnwrap(view.root.first("media-title"))
     await TestImages.named.settle()
@@ -164,7 +163,6 @@ final class ContrastTests: DisplayTestCase {
       $0.contrast < TextContrast.minimum
     }
     XCTAssertEqual(found.map(\.text), [SampleCards.processor.name])
-    window.destroy()
   }
 }
 

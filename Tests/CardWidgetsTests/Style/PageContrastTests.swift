@@ -18,7 +18,6 @@ final class PageContrastTests: DisplayTestCase {
     // The drawings of cards are kept at the scale of the window, and are too coarse to measure.
     for card in cards { test.page.card(card)?.render(.loading(.small)) }
     let window = try await test.show(width: 700)
-    defer { window.destroy() }
     try await assertContrast(in: test.page.root, "a page")
   }
 
@@ -26,7 +25,6 @@ final class PageContrastTests: DisplayTestCase {
     var card = SampleCards.order
     card.menu = (0..<4).map { Action(id: ActionID("\($0)"), title: "Action \($0)") }
     let (view, window) = try await show(.loaded(card, .fresh))
-    defer { window.destroy() }
     XCTAssertTrue(view.openMenu())
     func popover() -> Popover? {
       view.root.all(cssName: "menubutton").lazy.compactMap { MenuButton(of: $0)?.popover }.first {
@@ -39,7 +37,6 @@ final class PageContrastTests: DisplayTestCase {
   }
 
   @MainActor func testAReportHasEnoughContrast() async throws {
-    try TestDisplay.require()
     let report = Report(
       title: "Orders",
       columns: [ReportColumn("Order", width: 80), ReportColumn("Amount", alignment: .end)],
@@ -63,7 +60,6 @@ final class PageContrastTests: DisplayTestCase {
 
   /// The values of a filter, and the days of the calendar, with those of other months.
   @MainActor func testTheFiltersOfAReportHaveEnoughContrast() async throws {
-    try TestDisplay.require()
     for kind in [ReportFilter.Kind.value, .range, .date] {
       let button = ReportFilterButton(ReportFilter("Status", kind: kind))
       button.render(values: ["open", "late"], counts: ["open": 3, "late": 4])

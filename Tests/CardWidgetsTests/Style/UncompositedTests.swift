@@ -8,7 +8,6 @@ import XCTest
 @MainActor
 final class UncompositedTests: DisplayTestCase {
   func testAMenuFillsItsWindow() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     try XCTSkipIf(TestDisplay.appearance.isComposited, "the display has a compositor")
     let menu = MenuButton()
@@ -20,7 +19,7 @@ final class UncompositedTests: DisplayTestCase {
     let content = Box(.vertical)
     content.append(menu)
     content.append(plain)
-    let window = try await TestDisplay.show(content, width: 300, height: 200)
+    try await TestDisplay.show(content, width: 300, height: 200)
     for button in [menu, plain] {
       button.popUp()
       let popover = try XCTUnwrap(button.popover).widget
@@ -32,6 +31,5 @@ final class UncompositedTests: DisplayTestCase {
       button.popDown()
       try await settle("it is closed") { !popover.isMapped }
     }
-    window.destroy()
   }
 }

@@ -23,7 +23,6 @@ final class DayButtonTests: DisplayTestCase {
     TestStyle.use(.light)
     let button = DayButton("Due", .init(), offersNone: true) { nil }
     let window = try await TestDisplay.show(button.root, width: 100, height: 60)
-    defer { window.destroy() }
     let size = button.calendarSize
     XCTAssertGreaterThan(size.width, 200)
     XCTAssertGreaterThan(size.height, 250)
@@ -47,8 +46,7 @@ final class DayButtonTests: DisplayTestCase {
   func testDaysOutsideOfTheBoundsAreDimmed() async throws {
     TestStyle.use(.light)
     let picker = MonthPicker(choosesOneDay: true, today: { CivilDate("2026-03-15")! })
-    let window = try await TestDisplay.show(picker.root, width: 400, height: 400)
-    defer { window.destroy() }
+    try await TestDisplay.show(picker.root, width: 400, height: 400)
     func pixels(of day: String) throws -> [UInt8] {
       let buttons = picker.root.all("day").filter { !$0.hasClass("other-month") }
       return try XCTUnwrap(buttons.first { $0.texts == [day] }?.picture()?.pixels.map(\.self))

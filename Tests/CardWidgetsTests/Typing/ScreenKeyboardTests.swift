@@ -60,7 +60,6 @@ final class ScreenKeyboardTests: DisplayTestCase {
     XCTAssertEqual(stage.field.text, "Hi 42!çaOKk")
     try await stage.type("Done")
     XCTAssertFalse(stage.keys.root.isVisible)
-    stage.window.destroy()
   }
 
   /// What is selected is replaced; a press on the keys leaves the focus where it is.
@@ -74,7 +73,6 @@ final class ScreenKeyboardTests: DisplayTestCase {
     try await stage.type("n")
     XCTAssertEqual(stage.field.text, "n")
     XCTAssertTrue(stage.field.containsFocus)
-    stage.window.destroy()
   }
 
   /// The letters of each language of the program, with both cases.
@@ -107,7 +105,6 @@ final class ScreenKeyboardTests: DisplayTestCase {
     let first = try XCTUnwrap(try stage.key("ض").bounds(in: stage.window))
     let last = try XCTUnwrap(try stage.key("د").bounds(in: stage.window))
     XCTAssertLessThan(first.x, last.x, "keys stand from left to right")
-    stage.window.destroy()
   }
 
   func testEachKeyIsLargeEnoughForAFinger() async throws {
@@ -139,7 +136,6 @@ final class ScreenKeyboardTests: DisplayTestCase {
     let plain = try await Stage(.text, isKiosk: false)
     try await plain.press(plain.field)
     XCTAssertFalse(plain.keys.root.isVisible)
-    plain.window.destroy()
   }
 
   func testANumberHasDigitsWithTheSignsOfItsLocale() async throws {
@@ -155,7 +151,6 @@ final class ScreenKeyboardTests: DisplayTestCase {
     let unsigned = try await Stage(.number(isSigned: false))
     try await unsigned.press(unsigned.field)
     XCTAssertFalse(unsigned.buttons.contains { $0.texts == ["±"] })
-    unsigned.window.destroy()
   }
 
   /// Each key that isn't its own name has one for screen readers.
@@ -166,7 +161,6 @@ final class ScreenKeyboardTests: DisplayTestCase {
     for name in ["a", "Shift", "Delete", "Space", "Digits and Signs", "Accents and Marks", "Done"] {
       XCTAssertTrue(names.contains(name), "\(name) in \(names)")
     }
-    stage.window.destroy()
   }
 
   func testNothingIsLeftOfTheKeys() async throws {

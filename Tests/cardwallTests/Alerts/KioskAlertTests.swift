@@ -42,7 +42,6 @@ final class KioskAlertTests: DisplayTestCase {
       stage.page?.card(CardID("rack"))?.state?.card != nil
     }
     XCTAssertFalse(try card().root.hasClass("calling"))
-    stage.close()
   }
 
   /// At night the screen is bright while the page of an alert is shown.
@@ -62,7 +61,6 @@ final class KioskAlertTests: DisplayTestCase {
     try await stage.edit(dim(2))
     try await settle("it is over") { stage.window.alerts.calling.isEmpty }
     XCTAssertEqual(cover.opacity, 0.5, accuracy: 0.01)
-    stage.close()
   }
 
   /// A second alarm brings its page back after somebody has seen the first, and an acknowledged one
@@ -105,7 +103,6 @@ final class KioskAlertTests: DisplayTestCase {
       stage.window.alerts.calling.map(\.isAcknowledged) == [true]
     }
     XCTAssertEqual(stage.wall.navigator.currentPage, PageID("a"))
-    stage.close()
   }
 
   /// A window stays where people are, and marks the card.
@@ -113,7 +110,6 @@ final class KioskAlertTests: DisplayTestCase {
     let stage = try await WindowStage(file(9))
     try await settle("it calls") { !stage.window.alerts.calling.isEmpty }
     XCTAssertEqual(stage.wall.navigator.currentPage, PageID("a"))
-    stage.close()
   }
 
   func testSomebodyWhoComesLightsTheScreen() async throws {
@@ -124,6 +120,5 @@ final class KioskAlertTests: DisplayTestCase {
     XCTAssertEqual(cover.opacity, 1)
     stage.window.kioskScreen?.wake()
     XCTAssertEqual(cover.opacity, 0)
-    stage.close()
   }
 }

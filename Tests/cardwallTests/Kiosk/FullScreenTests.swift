@@ -9,7 +9,6 @@ import XCTest
 final class FullScreenTests: DisplayTestCase {
   /// P13: without a window manager, the window is as large as the screen.
   func testAKioskIsAsLargeAsTheScreen() async throws {
-    try TestDisplay.require()
     let screen = try XCTUnwrap(Monitor.all.first)
     for monitor in [nil, screen.connector, "no such monitor"] {
       let window = Window()
@@ -26,7 +25,6 @@ final class FullScreenTests: DisplayTestCase {
 
   /// What a dashboard's window had before is of no concern for a kiosk.
   func testTheWindowOfADashboardFillsTheScreen() async throws {
-    try TestDisplay.require()
     let application = Application(id: "org.cardwall.Test", role: .alone)
     application.register()
     let screen = try XCTUnwrap(Monitor.all.first)

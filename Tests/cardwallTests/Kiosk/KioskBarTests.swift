@@ -66,7 +66,6 @@ final class KioskBarTests: DisplayTestCase {
     }
     try press(buttons(bar)[1])
     try await settle("the other page is shown") { stage.wall.navigator.currentPage == PageID("b") }
-    stage.close()
   }
 
   /// A page that was opened has a back button, first in the direction of the text.
@@ -104,7 +103,6 @@ final class KioskBarTests: DisplayTestCase {
     try await settle("the first page is shown") { stage.wall.navigator.depth == 0 }
     XCTAssertTrue(stage.top.containsFocus)
     XCTAssertEqual(stage.focusedCard, "d")
-    stage.close()
   }
 
   /// The size of text that fits a page changes nothing of what a finger needs.
@@ -118,7 +116,6 @@ final class KioskBarTests: DisplayTestCase {
     try await settle()
     XCTAssertEqual(bar.root.height, height)
     XCTAssertEqual(buttons(bar).map(\.height), [48, 48])
-    stage.close()
   }
 
   /// The bar stays while there is input, and goes some seconds after the last.
@@ -130,7 +127,7 @@ final class KioskBarTests: DisplayTestCase {
     content.append(button)
     content.append(bar.root)
     bar.onLeave = { button.grabFocus() }
-    let window = try await TestDisplay.show(content, width: 600, height: 200)
+    try await TestDisplay.show(content, width: 600, height: 200)
     bar.render(pages(2), current: PageID("1"), isDeep: false)
     XCTAssertFalse(bar.root.isVisible)
     bar.used()
@@ -146,7 +143,6 @@ final class KioskBarTests: DisplayTestCase {
     try await settle("it goes") { !bar.root.isVisible }
     XCTAssertTrue(button.hasFocus)
     XCTAssertEqual(clock.deadlines, [])
-    window.destroy()
   }
 
   private func pages(_ count: Int) -> [KioskBar.Page] {
@@ -155,7 +151,6 @@ final class KioskBarTests: DisplayTestCase {
 
   /// Where there is nowhere to go, no touch shows a bar.
   func testTheOnlyPageHasNoBar() async throws {
-    try TestDisplay.require()
     let bar = KioskBar()
     bar.used()
     bar.render(pages(1), current: PageID("1"), isDeep: false)
@@ -166,7 +161,6 @@ final class KioskBarTests: DisplayTestCase {
 
   /// While no version of the file has been valid, there is nothing to press.
   func testAWallThatIsNotThereHasNoBar() async throws {
-    try TestDisplay.require()
     let bar = KioskBar()
     bar.used()
     XCTAssertFalse(bar.root.isVisible)
@@ -175,7 +169,6 @@ final class KioskBarTests: DisplayTestCase {
 
   /// A list on a page that fits ends at its foot: the bar is hidden nearly always.
   func testAListOfAPageThatFitsHasTheRoomOfTheBar() async throws {
-    try TestDisplay.require()
     _ = TestStyle.style
     let rows = (1...60).map { "{ n: \($0) }" }.joined(separator: ", ")
     let stage = try await WindowStage(
@@ -192,18 +185,16 @@ final class KioskBarTests: DisplayTestCase {
     let card = try XCTUnwrap(stage.page?.card(CardID("c"))?.root.bounds(in: stage.top))
     XCTAssertGreaterThan(card.maxY, Double(stage.top.height) - 96)
     XCTAssertEqual(stage.page?.scroll.maximum, 0)
-    stage.close()
   }
 
   /// More pages than a bar has room for are turned one by one, around the end.
   func testManyPagesAreTurned() async throws {
-    try TestDisplay.require()
     _ = TestStyle.style
     let bar = KioskBar()
     let frame = Box(.vertical)
     frame.append(Label("Wall"))
     frame.append(bar.root)
-    let window = try await TestDisplay.show(frame, width: 480, height: 200)
+    try await TestDisplay.show(frame, width: 480, height: 200)
     var asked: [String] = []
     bar.onGo = { asked.append($0.rawValue) }
     bar.render(pages(12), current: PageID("1"), isDeep: false)
@@ -226,7 +217,6 @@ final class KioskBarTests: DisplayTestCase {
     XCTAssertEqual(buttons(bar).count, 1, "there is the back button alone")
     bar.render(pages(KioskBar.maximumDots), current: PageID("1"), isDeep: true)
     XCTAssertLessThanOrEqual(bar.root.measure(.horizontal).minimum, 480)
-    window.destroy()
   }
 
   /// The last button of an opened page can be scrolled out from below the bar.
@@ -239,13 +229,11 @@ final class KioskBarTests: DisplayTestCase {
     let column = try XCTUnwrap(stage.top.first("object-column"))
     let top = try XCTUnwrap(bar.root.bounds(in: stage.window.window)).y
     XCTAssertLessThanOrEqual(try XCTUnwrap(column.bounds(in: stage.window.window)).maxY, top)
-    stage.close()
   }
 
   /// The last cards of a page can be scrolled out from below the bar too, unless the kiosk fits its
   /// pages to the screen.
   func testTheBarHidesNoEndOfAPageThatPeopleScroll() async throws {
-    try TestDisplay.require()
     _ = TestStyle.style
     for (kiosk, isReserved) in [("{}", true), ("{ scale: fit }", false)] {
       let cards = (1...200).map { "{ id: c\($0), header: C }" }.joined(separator: ", ")
@@ -286,7 +274,6 @@ final class KioskBarTests: DisplayTestCase {
     XCTAssertFalse(bar.root.isVisible)
     try XInput.move(to: stage.window.window, at: Point(x: 120, y: 100))
     try await settle("a move shows it") { bar.root.isMapped }
-    stage.close()
   }
 
   func testNothingIsLeftOfABar() async throws {

@@ -42,12 +42,10 @@ final class KioskLayoutTests: DisplayTestCase {
     let frames = try frames(stage)
     XCTAssertEqual(Set(frames.map(\.y)).count, 1)
     XCTAssertLessThan(frames[0].maxX, frames[1].x)
-    stage.close()
   }
 
   /// Few cards are in the middle of a wide page, and so are the choices above them.
   func testChoicesAreAlignedWithTheCards() async throws {
-    try TestDisplay.require()
     _ = TestStyle.style
     for direction in [TextDirection.leftToRight, .rightToLeft] {
       let stage = try await WindowStage(

@@ -108,7 +108,6 @@ final class KioskLightTests: FolderTestCase {
     try await settle("it is lit") { !self.memory.exists }
     XCTAssertEqual(try brightness().prefix(3), "400")
     light.stop()
-    window.destroy()
   }
 
   /// Dimming that takes long, as on the bus, doesn't uncover a screen that is black by then.
@@ -138,7 +137,6 @@ final class KioskLightTests: FolderTestCase {
     XCTAssertEqual(lit, "400")
     try await settle("it is lit") { light.cover.opacity == 0 && !self.memory.exists }
     light.stop()
-    window.destroy()
   }
 
   /// Returns a window whose screen has the light of the folder.
@@ -163,7 +161,6 @@ final class KioskLightTests: FolderTestCase {
 
   /// The content keeps its size, and comes back to its place.
   @MainActor func testPixelsMoveAroundTheirPlace() async throws {
-    try TestDisplay.require()
     let clock = ManualClock()
     let window = Window()
     let content = Label("Content")
@@ -190,6 +187,5 @@ final class KioskLightTests: FolderTestCase {
     shift.interval = nil
     try await settle()
     XCTAssertEqual(content.width, frame.width)
-    window.destroy()
   }
 }

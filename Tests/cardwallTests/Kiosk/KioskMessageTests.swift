@@ -34,7 +34,6 @@ final class KioskMessageTests: DisplayTestCase {
       page.fitMessage(width: width, height: height)
       XCTAssertEqual(factor, expected, "\(width) x \(height)")
     }
-    window.window.destroy()
   }
 
   /// A wall has the size of text that its file gives it.
@@ -51,6 +50,5 @@ final class KioskMessageTests: DisplayTestCase {
       XCTAssertEqual(factor, expected, kiosk)
     }
     window.wall?.stop()
-    window.window.destroy()
   }
 }

@@ -65,7 +65,6 @@ final class KioskQuestionTests: DisplayTestCase {
     }
     let target = ActionTarget(page: ShownPage(PageID("a")), card: CardID("c"))
     XCTAssertFalse(stage.wall.actions.hasProgress(target))
-    stage.close()
   }
 
   /// Text that fits a page can be too large for a question: its texts wrap, and it scrolls.
@@ -92,7 +91,6 @@ final class KioskQuestionTests: DisplayTestCase {
       stage.wall.actions.closeQuestion()
       try await settle("it is gone") { !stage.window.window.hasDialog }
     }
-    stage.close()
   }
 
   /// At night a question is as dark as the wall below it.
@@ -106,6 +104,5 @@ final class KioskQuestionTests: DisplayTestCase {
     try await settle("it is dark") { brightness() < byDay * 7 / 10 }
     light.show(.usual)
     try await settle("it is bright") { brightness() == byDay }
-    stage.close()
   }
 }

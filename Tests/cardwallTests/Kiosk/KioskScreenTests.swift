@@ -33,7 +33,6 @@ final class KioskScreenTests: DisplayTestCase {
     XCTAssertEqual(stage.wall.navigator.depth, 0)
     try await stage.type("Return")
     try await settle("the next one opens the card") { stage.wall.navigator.depth == 1 }
-    stage.close()
   }
 
   /// P6: what is opened behind a black screen is freed when it is left.
@@ -45,14 +44,12 @@ final class KioskScreenTests: DisplayTestCase {
       stage.wall.navigator.pop()
       try await settle("the page is gone") { watched.widget == nil }
     }
-    stage.close()
   }
 
   /// The hours of a kiosk concern no other window.
   func testAWindowHasNoHours() async throws {
     let stage = try await WindowStage(Self.file)
     XCTAssertNil(stage.window.kioskScreen)
-    stage.close()
   }
 
   func testNothingIsLeftOfAClosedKiosk() async throws {
@@ -73,7 +70,6 @@ final class KioskScreenTests: DisplayTestCase {
     try await settle()
     XCTAssertTrue(window.isMapped)
     XCTAssertEqual(Window.open.count, 1)
-    stage.close()
   }
 
   /// The keys that the file names close it, once they have been held.
@@ -121,7 +117,6 @@ final class KioskScreenTests: DisplayTestCase {
     clock.move(to: ActionRunner.questionDuration)
     try await settle("the question is gone") { !stage.window.window.hasDialog }
     XCTAssertEqual(stage.wall.memory.hidden.map(\.id), [])
-    stage.close()
   }
 
   /// A finger swipes to the next page of the file and back, and from an opened page back.
@@ -154,7 +149,6 @@ final class KioskScreenTests: DisplayTestCase {
     try await stage.press("c")
     try await swipe(6, 200)
     XCTAssertEqual(navigator.depth, 0)
-    stage.close()
   }
 
   /// The menu of a row copies it, which a kiosk doesn't offer; presses are guarded in each window.

@@ -101,7 +101,6 @@ final class KioskTypingTests: DisplayTestCase {
     try await settle("it has run") {
       (try? String(contentsOfFile: folder.path("out"), encoding: .utf8)) == "347|Ok"
     }
-    stage.close()
   }
 
   func testAFingerChoosesADay() async throws {
@@ -132,7 +131,6 @@ final class KioskTypingTests: DisplayTestCase {
     try await settle("it has run") {
       (try? String(contentsOfFile: folder.path("out"), encoding: .utf8)) == "2026-03-12"
     }
-    stage.close()
   }
 
   /// A field of the page gets the keys below the wall, which gives them the room.
@@ -161,7 +159,6 @@ final class KioskTypingTests: DisplayTestCase {
     try XInput.press()
     try XInput.release()
     try await settle("the page has its room again") { stage.top.height == height }
-    stage.close()
   }
 
   /// A question goes away 30 seconds after the last key, and not while somebody types (P15).
@@ -177,7 +174,6 @@ final class KioskTypingTests: DisplayTestCase {
     XCTAssertNotNil(dialog)
     await clock.wake(at: .seconds(50))
     try await settle("it is gone") { self.dialog == nil }
-    stage.close()
   }
 
   /// An action that fails is asked again with the same answers, and says that it isn't done.
@@ -191,7 +187,6 @@ final class KioskTypingTests: DisplayTestCase {
       self.dialog?.texts.contains { $0.hasPrefix("Not done. ") } == true
     }
     XCTAssertEqual(try entry(0).text, "34")
-    stage.close()
   }
 
   /// The row under the finger isn't marked while another is asked about.
@@ -202,6 +197,5 @@ final class KioskTypingTests: DisplayTestCase {
     XCTAssertTrue(stage.window.window.hasClass("asking"))
     stage.wall.actions.closeQuestion()
     try await settle("it is gone") { !stage.window.window.hasClass("asking") }
-    stage.close()
   }
 }

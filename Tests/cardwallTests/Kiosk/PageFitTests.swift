@@ -71,7 +71,6 @@ final class PageFitTests: DisplayTestCase {
     TestDisplay.appearance.zoom = PageFit.factors[index + 1]
     try await settle()
     XCTAssertTrue(page.contentHeight > page.root.height || page.hidesCards)
-    stage.close()
   }
 
   private func table(_ customer: String) async throws -> WindowStage {
@@ -124,7 +123,6 @@ final class PageFitTests: DisplayTestCase {
     try await settle()
     XCTAssertLessThan(page.contentHeight, page.root.height)
     XCTAssertNotEqual(cutTexts(stage), [])
-    stage.close()
   }
 
   /// A text that is cut anyway keeps half of what is seen of it at the usual size.
@@ -133,7 +131,6 @@ final class PageFitTests: DisplayTestCase {
     XCTAssertEqual(cutTexts(stage).count, 1)
     XCTAssertGreaterThan(TestDisplay.appearance.zoom, 1.2)
     XCTAssertLessThan(TestDisplay.appearance.zoom, 2.1)
-    stage.close()
   }
 
   /// What doesn't fit at a size that can be read is below the edge.
@@ -142,7 +139,6 @@ final class PageFitTests: DisplayTestCase {
     let page = try XCTUnwrap(stage.page)
     XCTAssertEqual(TestDisplay.appearance.zoom, PageFit.factors[0])
     XCTAssertGreaterThan(page.scroll.maximum, 0)
-    stage.close()
   }
 
   func testEachPageHasItsSize() async throws {
@@ -156,12 +152,10 @@ final class PageFitTests: DisplayTestCase {
     XCTAssertEqual(TestDisplay.appearance.zoom, first)
     try await settle()
     XCTAssertEqual(TestDisplay.appearance.zoom, first)
-    stage.close()
   }
 
   /// A report isn't fitted: whichever page is shown before it, its text has the usual size.
   func testAReportHasTextOfTheUsualSize() async throws {
-    try TestDisplay.require()
     _ = TestStyle.style
     let stage = try await WindowStage(
       """
@@ -178,12 +172,10 @@ final class PageFitTests: DisplayTestCase {
     try await settle("the report has the usual size") { TestDisplay.appearance.zoom == 1 }
     stage.wall.navigator.go(to: PageID("a"))
     try await settle("the page has its own again") { TestDisplay.appearance.zoom == fitted }
-    stage.close()
   }
 
   /// The first frame shows the page, and stands for it while sizes are tried.
   func testThePageIsSeenFromTheFirstFrame() async throws {
-    try TestDisplay.require()
     _ = TestStyle.style
     let application = Application(id: "org.cardwall.Test", role: .alone)
     application.register()
@@ -205,7 +197,6 @@ final class PageFitTests: DisplayTestCase {
     XCTAssertEqual(wasSeen.first, true)
     try await settle("it is fitted") { !page.frozen.root.isVisible }
     wall.stop()
-    window.window.destroy()
   }
 
   func testAFactorHoldsForAllPages() async throws {
@@ -213,12 +204,10 @@ final class PageFitTests: DisplayTestCase {
     XCTAssertEqual(TestDisplay.appearance.zoom, 1.5)
     stage.wall.navigator.go(to: PageID("b"))
     XCTAssertEqual(TestDisplay.appearance.zoom, 1.5)
-    stage.close()
   }
 
   /// The lines of age in an outage take room, which the text gets back when it is over.
   func testTheTextIsAsLargeAsBeforeAfterAnOutage() async throws {
-    try TestDisplay.require()
     _ = TestStyle.style
     let folder = try TemporaryFolder()
     let data = try folder.write(#"{ "n": 5 }"#, to: "data.json")
@@ -242,7 +231,6 @@ final class PageFitTests: DisplayTestCase {
     try await settle("it is as before") {
       self.isFound(stage) && TestDisplay.appearance.zoom == usual
     }
-    stage.close()
   }
 
   /// A page without cards isn't covered for ever.
@@ -256,7 +244,6 @@ final class PageFitTests: DisplayTestCase {
     try await settle("it is seen") {
       stage.window.kioskScreen?.page.frozen.root.isVisible == false
     }
-    stage.close()
   }
 
   func testNothingIsLeft() async throws {

@@ -62,7 +62,6 @@ final class UnattendedScrollingTests: DisplayTestCase {
     try await wake()
     XCTAssertEqual(scroll.value, 0)
     XCTAssertEqual(scrolling.timeToShow, .seconds(20))
-    stage.close()
   }
 
   func testAPageThatFitsRests() async throws {
@@ -70,7 +69,6 @@ final class UnattendedScrollingTests: DisplayTestCase {
     for _ in 0..<100 { await Task.yield() }
     XCTAssertEqual(clock.deadlines, [])
     XCTAssertEqual(scrolling.timeToShow, .zero)
-    stage.close()
   }
 
   func testAPersonStopsThePage() async throws {
@@ -88,7 +86,6 @@ final class UnattendedScrollingTests: DisplayTestCase {
     while clock.deadlines.isEmpty { await Task.yield() }
     try await wake()
     XCTAssertGreaterThan(scroll.value, value)
-    stage.close()
   }
 
   /// A timer for each movement of a pointer would last for minutes.
@@ -104,7 +101,6 @@ final class UnattendedScrollingTests: DisplayTestCase {
     try await wake()
     XCTAssertEqual(clock.deadlines, [.seconds(61)])
     XCTAssertEqual(stage.page?.scroll.value, 0)
-    stage.close()
   }
 
   /// Where nothing moves smoothly, the page is shown screen by screen.
@@ -116,6 +112,5 @@ final class UnattendedScrollingTests: DisplayTestCase {
     try await wake()
     XCTAssertEqual(scroll.value, min(scroll.pageSize * 0.9, scroll.maximum))
     withExtendedLifetime(scrolling) {}
-    stage.close()
   }
 }

@@ -78,7 +78,6 @@ final class UnattendedTurningTests: DisplayTestCase {
     try await wake()
     XCTAssertEqual(texts(stage, "row-title"), first)
     XCTAssertEqual(stage.page?.scroll.maximum, 0)
-    stage.close()
   }
 
   /// A screen has room for more rows than a card of a window.
@@ -120,7 +119,6 @@ final class UnattendedTurningTests: DisplayTestCase {
     let (stage, _) = try await begin(
       Self.file(20, page: Self.body(#"list: { title: "${n}", limit: 3 }"#)))
     XCTAssertEqual(texts(stage, "row-title"), ["Row 1", "Row 2", "Row 3"])
-    stage.close()
   }
 
   /// The title of a group is above its rows in each turn.
@@ -163,7 +161,6 @@ final class UnattendedTurningTests: DisplayTestCase {
     XCTAssertEqual(clock.deadlines, [.seconds(60)])
     try await wake()
     XCTAssertNotEqual(texts(stage, "row-title"), first)
-    stage.close()
   }
 
   func testTheRowsOfAReportTurn() async throws {
@@ -182,7 +179,6 @@ final class UnattendedTurningTests: DisplayTestCase {
     XCTAssertTrue(texts(stage, "table-cell").contains("Row 60"))
     try await wake()
     XCTAssertEqual(report.scroll, 0)
-    stage.close()
   }
 
   /// A row is seen as a whole or not at all, in the first turn as in the last one.
@@ -215,17 +211,14 @@ final class UnattendedTurningTests: DisplayTestCase {
     let report = try XCTUnwrap((stage.wall.navigator.top as? ReportScreen)?.report.view)
     try await settle("there are more rows than fit") { report.turnCount > 100 }
     XCTAssertEqual(turning.timeToShow, UnattendedTurning.longestTimeToShow)
-    stage.close()
   }
 
   /// In a window, cards say how many rows they leave out.
   func testAWindowLeavesRowsOut() async throws {
-    try TestDisplay.require()
     let stage = try await WindowStage(
       Self.file(60, page: Self.body(#"list: { title: "${n}" }"#)), height: 1200)
     XCTAssertEqual(stage.page?.turnCount, 1)
     XCTAssertEqual(stage.page?.card(CardID("c"))?.shownRows?.all, ListBody.usualLimit)
-    stage.close()
   }
 
   func testNothingIsLeft() async throws {

@@ -86,7 +86,6 @@ final class ReportActionTests: OrdersTestCase {
     XCTAssertEqual(Set(bar.seenTexts), ["3 selected", "Pay"])
     report.view.select([])
     try await settle("the bar is gone") { !bar.isMapped }
-    wall.close()
   }
 
   /// An action runs on all selected rows after one question, and the rows are loaded again.
@@ -105,7 +104,6 @@ final class ReportActionTests: OrdersTestCase {
     XCTAssertEqual(report.view.row(1)?.cells[2].text, "20")
     XCTAssertEqual(wall.notes.map(\.text), ["Pay: 2 rows are done."])
     XCTAssertEqual(report.view.selectedPositions, [])
-    wall.close()
   }
 
   /// The rows for which an action has failed stay selected, also when the data have moved them; the
@@ -135,7 +133,6 @@ final class ReportActionTests: OrdersTestCase {
     XCTAssertTrue(try XCTUnwrap(bar.first("icon-action")).activate())
     try await settle("nothing is selected") { report.view.selectedPositions == [] }
     XCTAssertFalse(bar.isMapped)
-    wall.close()
   }
 
   /// Different questions of the rows are asked together.
@@ -151,7 +148,6 @@ final class ReportActionTests: OrdersTestCase {
     XCTAssertEqual(
       texts[1], "5 rows\nAsk Order 1?\nAsk Order 2?\nAsk Order 3?\nand 2 more")
     XCTAssertNil(report.view.state.action)
-    wall.close()
   }
 
   /// An action that runs shows how far it has come, and can be stopped: the rows that it hasn't
@@ -183,7 +179,6 @@ final class ReportActionTests: OrdersTestCase {
     }
     try await settle { report.view.selectedPositions == [1, 2] }
     XCTAssertTrue(buttons.containsFocus)
-    wall.close()
   }
 
   /// An action that leads to a page opens it, for one row.
@@ -195,7 +190,6 @@ final class ReportActionTests: OrdersTestCase {
     try await settle { bar.isMapped }
     try press("See", in: bar)
     try await settle("the page is open") { wall.wall.navigator.top.title == "Details" }
-    wall.close()
   }
 
   /// The page of a row has its actions as buttons.
@@ -205,6 +199,5 @@ final class ReportActionTests: OrdersTestCase {
     report.view.onEvent(.opened(try XCTUnwrap(report.view.row(2)).card()))
     try await settle("the object is open") { wall.object != nil }
     XCTAssertEqual(wall.object?.content.card.footer.map(\.title), ["Pay", "See"])
-    wall.close()
   }
 }

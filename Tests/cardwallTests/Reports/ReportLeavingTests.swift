@@ -30,6 +30,5 @@ final class ReportLeavingTests: DisplayTestCase {
     screen = nil
     XCTAssertTrue(stage.wall.navigator.pop())
     try await settle("it is gone") { watched.widget == nil }
-    stage.close()
   }
 }

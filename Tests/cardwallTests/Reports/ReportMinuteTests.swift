@@ -42,7 +42,6 @@ final class ReportMinuteTests: DisplayTestCase {
   private static let rows = Snapshot(value: [["at": "2026-03-28T11:50:10Z"]])
 
   @MainActor func testRowsMove() async throws {
-    try TestDisplay.require()
     let report = try report(column: "${relative(at)}")
     let window = try await TestDisplay.show(report.view.root, width: 400, height: 300)
     var minuteCount = 0
@@ -59,15 +58,13 @@ final class ReportMinuteTests: DisplayTestCase {
   }
 
   @MainActor func testNothingWakesUpForOtherRows() async throws {
-    try TestDisplay.require()
     let report = try report(column: "${at}")
-    let window = try await TestDisplay.show(report.view.root, width: 400, height: 300)
+    try await TestDisplay.show(report.view.root, width: 400, height: 300)
     await report.show(Self.rows)
     try await settle("the row is there") {
       report.view.root.seenTexts.contains("2026-03-28T11:50:10Z")
     }
     try await settle()
     XCTAssertEqual(clock.deadlines, [])
-    window.destroy()
   }
 }

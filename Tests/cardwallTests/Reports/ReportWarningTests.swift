@@ -15,7 +15,6 @@ final class ReportWarningTests: OrdersTestCase {
 
   /// Names that no row has are named on the page, as `dump` and `check --data` do.
   @MainActor func testWarnsOfNamesThatNoRowHas() async throws {
-    try TestDisplay.require()
     let wall = try await TestWall(
       """
       version: 1
@@ -36,14 +35,12 @@ final class ReportWarningTests: OrdersTestCase {
     XCTAssertEqual(view.state.warnings.count, 1)
     XCTAssertTrue(view.state.warnings[0].contains("town"), "\(view.state.warnings)")
     XCTAssertEqual(view.root.first("warning-mark")?.isMapped, true)
-    wall.close()
   }
 
   /// A database can't find the rows by a column that it doesn't have: the page warns of the name,
   /// as `check --data` does.
   @MainActor func testWarnsOfColumnsThatTheTableDoesNotHave() async throws {
     try await fill(3, name: "'Name'", amount: "i")
-    try TestDisplay.require()
     let wall = try await TestWall(
       """
       version: 1
@@ -65,6 +62,5 @@ final class ReportWarningTests: OrdersTestCase {
     let mark = try XCTUnwrap(view.root.first("warning-mark"))
     XCTAssertTrue(mark.isMapped)
     XCTAssertTrue(mark.isSensitive, "it can be opened")
-    wall.close()
   }
 }

@@ -88,7 +88,6 @@ final class RowObjectTests: OrdersTestCase {
     try XInput.type("Return")
     try await settle("its object is open") { test.wall.navigator.depth == 1 }
     XCTAssertEqual(test.wall.navigator.top.title, "Order 14771")
-    test.close()
   }
 
   /// The first object has no previous one, and the last one no next.
@@ -100,7 +99,6 @@ final class RowObjectTests: OrdersTestCase {
     test.wall.navigator.pop()
     try await open(149, test)
     XCTAssertFalse(test.wall.navigator.step(1))
-    test.close()
   }
 
   /// A page of the file shows the row's object, its neighbours', and new data of it.
@@ -124,7 +122,6 @@ final class RowObjectTests: OrdersTestCase {
     test.wall.refresh()
     try await settle("its place follows") { test.wall.navigator.position?.index == 13 }
     XCTAssertEqual(text(), ["Other", "11 in all"])
-    test.close()
   }
 
   /// A row that leaves the report, as by an action on it, is shown as last seen, and says so; the
@@ -194,7 +191,6 @@ final class RowObjectTests: OrdersTestCase {
     try await settle("its place follows") { test.wall.navigator.position?.index == 2999 }
     test.wall.navigator.pop()
     try await openAgain("Order 2990!", test)
-    test.close()
   }
 
   /// A row without a key is found again among the changed rows, and going back leads to it.
@@ -212,7 +208,6 @@ final class RowObjectTests: OrdersTestCase {
     XCTAssertEqual(test.wall.navigator.position?.index, 1502)
     test.wall.navigator.pop()
     try await openAgain("Order 1500!", test)
-    test.close()
   }
 
   /// Rows that could not be loaded while an object was open come back with the same row in focus.
@@ -230,7 +225,6 @@ final class RowObjectTests: OrdersTestCase {
     try await settle("the rows are back") { !report.hasFailed && report.view.row(15_000) != nil }
     test.wall.navigator.pop()
     try await openAgain("Order 5000", test)
-    test.close()
   }
 
   /// Presses Return where the focus is in the report.

@@ -60,13 +60,11 @@ final class WallReportTests: OrdersTestCase {
     try await settle("the same row has the focus") {
       wall.wall.navigator.top.title == #"Name, "123456""#
     }
-    wall.close()
   }
 
   /// A screen reader gets the number of rows that a search has found, and not those of all rows.
   @MainActor func testReportsHowManyRowsASearchHasFound() async throws {
     try await fill(500)
-    try TestDisplay.require()
     let wall = try await TestWall(yaml)
     let report = try report(wall)
     var found: [String] = []
@@ -77,7 +75,6 @@ final class WallReportTests: OrdersTestCase {
     try await settle("some are found") { found == ["11 of 500 rows"] }
     report.view.ask(for: ReportRequest(search: "nobody"))
     try await settle("none is found") { found.last == "None of 500 rows matches." }
-    wall.close()
   }
 
   /// With keys alone from the wall to a row and back: a report that is pushed has its first row in
@@ -114,7 +111,6 @@ final class WallReportTests: OrdersTestCase {
       wall.wall.navigator.popToFirst()
       try await settle()
     }
-    wall.close()
   }
 
   /// An export has every row that matches, in order, whatever its cells contain.
@@ -138,7 +134,6 @@ final class WallReportTests: OrdersTestCase {
     XCTAssertEqual(ids, (1...100_000).sorted { ($0 * 7 % 100, $0) < ($1 * 7 % 100, $1) })
     XCTAssertEqual(lines[1], "100,\"Name, \"\"100\"\"\",0")
     XCTAssertFalse(FileManager.default.fileExists(atPath: file + ".part"))
-    wall.close()
   }
 
   /// The rows for each value of a filter are counted by the database while its list is open, and
@@ -158,7 +153,6 @@ final class WallReportTests: OrdersTestCase {
     XCTAssertEqual(view.state.choiceCounts[0]?.count, 100)
     view.onEvent(.filterToggled(0, isOpen: false))
     XCTAssertEqual(view.state.choiceCounts, [:])
-    wall.close()
   }
 
   /// An export that is cancelled, or that can't be written, leaves no file behind.
@@ -174,7 +168,6 @@ final class WallReportTests: OrdersTestCase {
     XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path), ["orders.db"])
     report.export(selection, to: folder.path("none/orders.csv"))
     try await settle("it is told") { wall.notes.last?.text.hasPrefix("Not exported") == true }
-    wall.close()
   }
 
   /// The rows follow the database, and the scroll position stays.
@@ -192,7 +185,6 @@ final class WallReportTests: OrdersTestCase {
       return texts.contains("Ada") && texts.contains("1,001 rows")
     }
     XCTAssertTrue(view.root.seenTexts.contains("501"))
-    wall.close()
   }
 
   /// P5: a report whose table has gone says since when, and when it is tried again.
@@ -206,7 +198,6 @@ final class WallReportTests: OrdersTestCase {
     try await settle("it tells the times") {
       report.view.root.seenTexts.contains { $0.hasPrefix("Since ") && $0.contains("Next try") }
     }
-    wall.close()
   }
 
   /// A search without an index shows and counts its matches, says if there are none, and is
@@ -232,7 +223,6 @@ final class WallReportTests: OrdersTestCase {
       let texts = view.root.seenTexts
       return texts.contains("200,000 rows") && texts.contains("2")
     }
-    wall.close()
   }
 
   /// A search goes on where the data change meanwhile, and follows them when it is done.
@@ -250,7 +240,6 @@ final class WallReportTests: OrdersTestCase {
     try await settle("the next one too", seconds: 20) {
       view.root.seenTexts.contains("50002")
     }
-    wall.close()
   }
 
   /// A column that the table doesn't have is named at once, not when rows are ordered by it.
@@ -264,7 +253,6 @@ final class WallReportTests: OrdersTestCase {
         $0.contains("no column “nickname”; they have id, name, amount")
       }
     }
-    wall.close()
   }
 
   /// Order and widths are kept for the next run.

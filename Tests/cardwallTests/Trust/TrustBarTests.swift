@@ -17,11 +17,9 @@ final class TrustBarTests: DisplayTestCase {
   }
 
   @MainActor func testLookShowsTheListAndHidesItAgain() async throws {
-    try TestDisplay.require()
     let bar = TrustBar()
     bar.ask(about: Self.abilities, offersFolder: true) { _ in }
-    let window = try await TestDisplay.show(bar.root, width: 900, height: 400)
-    defer { window.destroy() }
+    try await TestDisplay.show(bar.root, width: 900, height: 400)
     let question = "This dashboard runs 2 programs and sends the secret “shop” to shop.example."
     XCTAssertTrue(bar.root.mappedTexts.contains(question), "\(bar.root.mappedTexts)")
     XCTAssertFalse(bar.root.mappedTexts.contains { $0.contains("Runs date") })
@@ -36,7 +34,6 @@ final class TrustBarTests: DisplayTestCase {
   }
 
   @MainActor func testAnAnswerIsGivenOnceAndPutsTheBarAway() async throws {
-    try TestDisplay.require()
     for (title, expected) in [
       ("Allow", TrustBar.Answer.allow), ("Allow Everything in This Folder", .allowFolder),
     ] {
@@ -55,12 +52,10 @@ final class TrustBarTests: DisplayTestCase {
 
   /// Everybody can press what a kiosk shows.
   @MainActor func testAKioskTellsAndAsksNothing() async throws {
-    try TestDisplay.require()
     let bar = TrustBar()
     var count = 0
     bar.ask(about: Self.abilities, note: "Ask somebody.", offersFolder: false) { _ in count += 1 }
-    let window = try await TestDisplay.show(bar.root, width: 900, height: 400)
-    defer { window.destroy() }
+    try await TestDisplay.show(bar.root, width: 900, height: 400)
     XCTAssertEqual(bar.root.mappedTexts.count, 1)
     XCTAssertTrue(bar.root.mappedTexts[0].hasSuffix(" Ask somebody."))
     bar.choose(.allow)
@@ -68,21 +63,17 @@ final class TrustBarTests: DisplayTestCase {
   }
 
   @MainActor func testAFolderOfOthersIsNotOffered() async throws {
-    try TestDisplay.require()
     let bar = TrustBar()
     bar.ask(about: Self.abilities, offersFolder: false) { _ in XCTFail("it isn't answered") }
-    let window = try await TestDisplay.show(bar.root, width: 900, height: 400)
-    defer { window.destroy() }
+    try await TestDisplay.show(bar.root, width: 900, height: 400)
     XCTAssertFalse(bar.root.mappedTexts.contains("Allow Everything in This Folder"))
     bar.choose(.allowFolder)
   }
 
   @MainActor func testItFitsIntoANarrowWindow() async throws {
-    try TestDisplay.require()
     let bar = TrustBar()
     bar.ask(about: Self.abilities, offersFolder: true) { _ in }
-    let window = try await TestDisplay.show(bar.root, width: 420, height: 500)
-    defer { window.destroy() }
+    try await TestDisplay.show(bar.root, width: 420, height: 500)
     XCTAssertLessThanOrEqual(bar.root.measure(.horizontal).minimum, 320)
     let heights = try ["Look", "Allow", "Allow Everything in This Folder"].map {
       try button($0, of: bar).height
@@ -92,14 +83,12 @@ final class TrustBarTests: DisplayTestCase {
 
   /// Whoever presses Allow has seen all of it, or a bar that says that there is more.
   @MainActor func testTheWholeListIsInViewInANarrowWindow() async throws {
-    try TestDisplay.require()
     let bar = TrustBar()
     let programs = (1...4).map {
       Ability.run(command: "/usr/local/bin/report --of shop-\($0) --all")
     }
     bar.ask(about: programs, offersFolder: true) { _ in }
-    let window = try await TestDisplay.show(bar.root, width: 360, height: 800)
-    defer { window.destroy() }
+    try await TestDisplay.show(bar.root, width: 360, height: 800)
     try button("Look", of: bar).activate()
     let list = try XCTUnwrap(bar.root.all(cssName: "label").first { $0.texts[0].hasPrefix("• ") })
     try await settle("the list is shown") { list.isMapped && list.height > 0 }

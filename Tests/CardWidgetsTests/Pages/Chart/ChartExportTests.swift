@@ -13,7 +13,6 @@ final class ChartExportTests: DisplayTestCase {
   /// Each kind of file can be read by another program.
   @MainActor func testFilesAreWhatTheySay() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     for format in ChartExport.Format.allCases {
       stage.page.root.first("chart-toolbar")?
         .activateAction("chart.export", target: format.rawValue)

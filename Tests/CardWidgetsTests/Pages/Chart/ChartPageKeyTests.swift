@@ -10,7 +10,6 @@ import XCTest
 final class ChartPageKeyTests: DisplayTestCase {
   @MainActor func testArrowsGoFromPositionToPositionAndSeriesToSeries() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     try await stage.focusPlot()
     try await stage.type("Right", "Right", "Down")
     XCTAssertEqual(try stage.reading.cursor, 1)
@@ -25,7 +24,6 @@ final class ChartPageKeyTests: DisplayTestCase {
 
   @MainActor func testArrowsFollowTheScript() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     try stage.view.plot.root.textDirection = .rightToLeft
     try await stage.focusPlot()
     try await stage.type("Home", "Left")
@@ -35,7 +33,6 @@ final class ChartPageKeyTests: DisplayTestCase {
   /// The summary says how to select, then what is selected.
   @MainActor func testEnterAndShiftSelect() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     XCTAssertTrue(stage.texts(in: "summary-hint").first?.hasPrefix("Nothing selected") == true)
     try await stage.focusPlot()
     try await stage.type("Home", "Right", "Right", "Return")
@@ -50,7 +47,6 @@ final class ChartPageKeyTests: DisplayTestCase {
 
   @MainActor func testKeysZoomAndPan() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     try await stage.focusPlot()
     try await stage.type("Home", "plus", "plus")
     XCTAssertLessThan(try stage.reading.visibleRanks.count, 7)
@@ -66,7 +62,6 @@ final class ChartPageKeyTests: DisplayTestCase {
   /// Each press of Escape undoes one step; the last one closes the page.
   @MainActor func testEscapeGoesBackStepByStep() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     var isLeft = false
     let keys = ShortcutController(.window)
     keys.add("Escape") {
@@ -88,7 +83,6 @@ final class ChartPageKeyTests: DisplayTestCase {
   /// Alt+Left pans a chart that is zoomed; else it goes back.
   @MainActor func testAltLeftGoesBackFromAChartSeenWhole() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     var isLeft = false
     let keys = ShortcutController(.window)
     keys.add("<Alt>Left") {
@@ -109,7 +103,6 @@ final class ChartPageKeyTests: DisplayTestCase {
   /// A table isn't zoomed, so that Alt+Left goes back.
   @MainActor func testAltLeftPansFromAnywhereButTheTable() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     var isLeft = false
     let keys = ShortcutController(.window)
     keys.add("<Alt>Left") {
@@ -129,7 +122,6 @@ final class ChartPageKeyTests: DisplayTestCase {
 
   @MainActor func testCtrlTShowsTheTableWithTheSameSelection() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     try await stage.focusPlot()
     try await stage.type("Home", "Right", "Return", "ctrl+t")
     XCTAssertTrue(try stage.view.showsTable)
@@ -146,7 +138,6 @@ final class ChartPageKeyTests: DisplayTestCase {
   /// A key shows the cursor again after the pointer has been used.
   @MainActor func testKeysShowTheCursor() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     try XInput.require()
     try XInput.move(to: stage.view.plot.root, at: stage.point(of: 7))
     try XInput.press()
@@ -167,7 +158,6 @@ final class ChartPageKeyTests: DisplayTestCase {
   /// point.
   @MainActor func testTheTableAndThePlotHaveOneCursor() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     try await stage.focusPlot()
     try await stage.type("Home", "Right", "shift+Right", "shift+Right", "plus", "alt+Right")
     try await stage.type("Escape", "Escape", "ctrl+t")
@@ -180,7 +170,6 @@ final class ChartPageKeyTests: DisplayTestCase {
 
   @MainActor func testTheTableIsOrderedWithKeys() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     try await stage.focusPlot()
     try await stage.type("ctrl+t")
     for first in [11, 0] {
@@ -196,7 +185,6 @@ final class ChartPageKeyTests: DisplayTestCase {
 
   @MainActor func testTheLegendIsUsedWithKeys() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     try await stage.focusPlot()
     try await stage.type("Tab", "Tab", "ctrl+Return")
     XCTAssertEqual(try stage.reading.shownSeries, [1])
@@ -210,7 +198,6 @@ final class ChartPageKeyTests: DisplayTestCase {
 
   @MainActor func testAPositionIsFoundByItsNameWithKeys() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     let picker = try stage.menuButton("Go to…")
     picker.moveFocus(.forward)
     try await stage.type("space")
@@ -228,7 +215,6 @@ final class ChartPageKeyTests: DisplayTestCase {
   /// The menu of files gives the focus back to where Ctrl+S was pressed.
   @MainActor func testExportGivesTheFocusBack() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     let menu = try stage.menuButton("Export")
     try await stage.focusPlot()
     try await stage.type("ctrl+s")
@@ -242,7 +228,6 @@ final class ChartPageKeyTests: DisplayTestCase {
   /// A window that is too low for the whole page scrolls to the plot with its focus ring.
   @MainActor func testTheRingOfTheFocusIsSeen() async throws {
     let stage = try await ChartPageStage(width: 1000, height: 420)
-    defer { stage.close() }
     try await stage.focusPlot()
     let plot = try stage.view.plot.root
     let ring = try XCTUnwrap(plot.bounds(in: plot))
@@ -255,7 +240,6 @@ final class ChartPageKeyTests: DisplayTestCase {
 
   @MainActor func testCtrlCCopiesTheSelection() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     try await stage.focusPlot()
     try await stage.type("Home", "Return", "ctrl+c")
     XCTAssertEqual(stage.notes, ["Copied 1 row."])
@@ -266,7 +250,6 @@ final class ChartPageKeyTests: DisplayTestCase {
   /// Tab goes from the tools over the plot to the legend.
   @MainActor func testEverythingIsReachedByTab() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     var reached: Set<String> = []
     for _ in 0..<20 {
       stage.page.root.moveFocus(.forward)

@@ -81,7 +81,6 @@ final class ChartPageLayoutTests: DisplayTestCase {
   /// S-01: a figure is in the line of the title and of the tools, so it costs the plot no room.
   @MainActor func testThePlotBeginsNearTheTopBelowAFigure() async throws {
     let stage = try await ChartPageStage(width: 1280, height: 853)
-    defer { stage.close() }
     var card = ChartPageStage.card(ChartPageStage.sales())
     card.header.extended = ExtendedHeader(
       accessory: ExtendedAccessory(KPI("42", unit: "%", caption: "of the plan")))
@@ -99,11 +98,9 @@ final class ChartPageLayoutTests: DisplayTestCase {
 
   /// Nothing is wider than a narrow window, also with large text.
   @MainActor func testANarrowWindowHasRoomForAll() async throws {
-    try TestDisplay.require()
     TestDisplay.appearance.textScale = 2
     defer { TestDisplay.appearance.textScale = 1 }
     let stage = try await ChartPageStage(width: 420)
-    defer { stage.close() }
     XCTAssertLessThanOrEqual(stage.page.root.width, 420)
     XCTAssertGreaterThanOrEqual(try stage.view.plot.chartLayout.plot.height, 240)
     for button in stage.page.root.first("chart-toolbar")?.allButtons ?? [] where button.isMapped {
@@ -159,7 +156,6 @@ final class ChartPageLayoutTests: DisplayTestCase {
   /// A wide page has all tools by their names.
   @MainActor func testTheToolsOfAWidePageHaveNames() async throws {
     let stage = try await ChartPageStage(ChartPageStage.sales(.column), width: 1280)
-    defer { stage.close() }
     let tools = try XCTUnwrap(stage.page.root.first("chart-toolbar"))
     let names = tools.mappedTexts
     for name in ["Chart", "Table", "Copy", "Export"] {
@@ -192,7 +188,6 @@ final class ChartPageLayoutTests: DisplayTestCase {
       kind: .line, domain: .times(moments, .utc),
       series: [ChartSeries(name: "CPU", values: ChartValues(numbers: moments))])
     let stage = try await ChartPageStage(chart, width: 420)
-    defer { stage.close() }
     let tools = try XCTUnwrap(stage.page.root.first("chart-toolbar"))
     let shown = tools.allButtons.filter(\.isMapped)
     XCTAssertEqual(Set(shown.compactMap { $0.bounds(in: tools)?.y }).count, 1)
@@ -206,7 +201,6 @@ final class ChartPageLayoutTests: DisplayTestCase {
   /// A ring that has no room beside the title is below the texts, and not over them.
   @MainActor func testARingBelowTheTitleCoversNoText() async throws {
     let stage = try await ChartPageStage(width: 420)
-    defer { stage.close() }
     var card = ChartPageStage.card(ChartPageStage.sales())
     card.header.main?.title = "Sales of all of the months"
     card.header.main?.subtitle = "In two regions"

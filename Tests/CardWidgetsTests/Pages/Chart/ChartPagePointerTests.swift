@@ -12,7 +12,6 @@ final class ChartPagePointerTests: DisplayTestCase {
   @MainActor func testHoveringReadsTheNearestPosition() async throws {
     try XInput.require()
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     let point = try stage.point(of: 3)
     let plot = try stage.view.plot
     // The point at which the pointer enters is not read: the plot may have moved below the pointer.
@@ -29,7 +28,6 @@ final class ChartPagePointerTests: DisplayTestCase {
   @MainActor func testAPressSelectsAndTakesBack() async throws {
     try XInput.require()
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     let plot = try stage.view.plot.root
     try XInput.move(to: plot, at: stage.point(of: 7))
     try XInput.press()
@@ -41,7 +39,6 @@ final class ChartPagePointerTests: DisplayTestCase {
   @MainActor func testADragSelectsARange() async throws {
     try XInput.require()
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     let plot = try stage.view.plot.root
     try XInput.move(to: plot, at: stage.point(of: 8))
     try XInput.press()
@@ -62,7 +59,6 @@ final class ChartPagePointerTests: DisplayTestCase {
   @MainActor func testTheMiddleButtonPansAndDoublePressShowsAll() async throws {
     try XInput.require()
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     let plot = try stage.view.plot.root
     try stage.view.change { $0.zoom(by: 0.4, at: 0) }
     try await settle()
@@ -90,7 +86,6 @@ final class ChartPagePointerTests: DisplayTestCase {
   @MainActor func testCtrlAndWheelZoomAboutThePointer() async throws {
     try XInput.require()
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     let plot = try stage.view.plot.root
     let end = try stage.view.plot.chartLayout.plot.maxX
     try XInput.move(to: plot, at: Point(x: end - 1, y: 100))
@@ -112,7 +107,6 @@ final class ChartPagePointerTests: DisplayTestCase {
     let view = ChartReadingView(ChartPageStage.sales(), clock: clock)
     TestStyle.use(.light)
     let window = try await TestDisplay.show(view.root, width: 1000, height: 760)
-    defer { window.destroy() }
     view.change { $0.zoom(by: 0.4, at: 1) }
     try XInput.move(to: view.plot.root, at: Point(x: 300, y: 100))
     try await settle()
@@ -147,7 +141,6 @@ final class ChartPagePointerTests: DisplayTestCase {
   @MainActor func testTheLegendHidesAndShowsAlone() async throws {
     try XInput.require()
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     let entry = try XCTUnwrap(stage.page.root.all("legend-entry").first)
     try XInput.move(to: entry)
     try await settle("the others are dimmed") {

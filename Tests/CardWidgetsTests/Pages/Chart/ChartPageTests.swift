@@ -13,7 +13,6 @@ final class ChartPageTests: DisplayTestCase {
   /// S-56: the page shows the card's own chart, with the card's header above it.
   @MainActor func testThePageShowsTheCardsChart() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     XCTAssertEqual(try stage.reading.chart, ChartPageStage.sales())
     XCTAssertEqual(stage.texts(in: "card-title"), ["Sales by month"])
     XCTAssertEqual(
@@ -27,7 +26,6 @@ final class ChartPageTests: DisplayTestCase {
   /// Cursor, selection, zoom and hidden series stay when new data arrive.
   @MainActor func testWhatIsReadStaysWithOtherData() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     try stage.view.change {
       $0.press(5)
       $0.toggle("North")
@@ -42,7 +40,6 @@ final class ChartPageTests: DisplayTestCase {
 
   @MainActor func testAButtonDoesWhatEachGestureDoes() async throws {
     let stage = try await ChartPageStage()
-    defer { stage.close() }
     func press(_ label: String) throws {
       let buttons = stage.page.root.first("chart-toolbar")?.allButtons ?? []
       try XCTUnwrap(buttons.first { $0.label == label }, label).activate()
@@ -62,7 +59,6 @@ final class ChartPageTests: DisplayTestCase {
   /// The rows are those that the summary is of, in any order, until the zoom is reset.
   @MainActor func testTheTableHasTheRowsOfTheZoomedPlot() async throws {
     let stage = try await ChartPageStage(ChartPageStage.sales(.column))
-    defer { stage.close() }
     func rows() throws -> [Int] {
       let table = try XCTUnwrap(stage.view.table)
       return (0..<13).compactMap { table.position(ofRow: $0) }
@@ -93,7 +89,6 @@ final class ChartPageTests: DisplayTestCase {
       Chart(
         kind: .line, domain: .times(moments, .utc),
         series: [ChartSeries(name: "CPU", values: ChartValues(numbers: moments))]))
-    defer { stage.close() }
     let button = try XCTUnwrap(
       stage.page.root.first("chart-toolbar")?.allButtons.first { $0.label == "1 min" })
     XCTAssertTrue(button.activate())
@@ -110,7 +105,6 @@ final class ChartPageTests: DisplayTestCase {
         series: [ChartSeries(name: "CPU", values: ChartValues(numbers: seconds.map(Double.init)))])
     }
     let stage = try await ChartPageStage(chart(0..<600))
-    defer { stage.close() }
     try stage.button("1 min").moveFocus(.forward)
     try await stage.type("space")
     XCTAssertEqual(try stage.reading.window.span, 60)
@@ -133,7 +127,6 @@ final class ChartPageTests: DisplayTestCase {
           name: "Brazil", values: ChartValues([84.5, 86]), sizes: ChartValues([420, 510]))
       ])
     let stage = try await ChartPageStage(bubbles)
-    defer { stage.close() }
     let plot = try stage.view.plot.root
     let tooltip = try ChartTooltip(stage.reading, position: 1, series: 0, in: plot)
     XCTAssertEqual(tooltip.rows.map { $0.name?.text }, ["Brazil", "Size"])

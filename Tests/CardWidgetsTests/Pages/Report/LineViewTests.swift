@@ -34,11 +34,9 @@ final class LineViewTests: DisplayTestCase {
 
   /// A text that the column cuts is shown whole by its tooltip.
   @MainActor func testACutTextIsInItsTooltip() async throws {
-    try TestDisplay.require()
     let long = String(repeating: "long ", count: 20)
     let line = LineView(Label.line("table-cell"), LineExtent())
-    let window = try await TestDisplay.show(line.root, width: 200, height: 40)
-    defer { window.destroy() }
+    try await TestDisplay.show(line.root, width: 200, height: 40)
     line.show(long)
     XCTAssertEqual(line.root.tooltip, long)
     line.show("short")
@@ -47,7 +45,6 @@ final class LineViewTests: DisplayTestCase {
 
   /// A state is told by a sign right before its text, wherever the text is in its column.
   @MainActor func testTheSignOfAStateIsRightBeforeItsText() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     defer { TextDirection.standard = .leftToRight }
     for direction in [TextDirection.leftToRight, .rightToLeft] {
@@ -70,7 +67,6 @@ final class LineViewTests: DisplayTestCase {
 
   /// A state without a text, which is loading, has no sign.
   @MainActor func testALoadingCellHasNoSign() async throws {
-    try TestDisplay.require()
     let line = LineView(Label.line("table-cell"), LineExtent())
     line.show("late", .negative)
     line.show(nil)

@@ -8,10 +8,9 @@ import XCTest
 final class NarrowReportTests: ReportTestCase {
   /// A narrow page shows object cells, keeps its place, and has a menu for the order.
   @MainActor func testIsAListInANarrowWindow() async throws {
-    try TestDisplay.require()
     let page = makePage(count: 10_000)
     let log = ReportEventLog(of: page)
-    let window = try await TestDisplay.show(page.root, width: 420, height: 700)
+    try await TestDisplay.show(page.root, width: 420, height: 700)
     try await settle("rows are object cells") {
       find(in: page.root.widget) { $0.hasClass("report-list") ? true : nil } ?? false
     }
@@ -23,13 +22,11 @@ final class NarrowReportTests: ReportTestCase {
     page.root.activateAction("report.sort", target: "2")
     XCTAssertEqual(
       log.requests.map(\.order), [.init(column: 2), .init(column: 2, isDescending: true)])
-    window.destroy()
   }
 
   /// A narrow page names a row by its name and not by its number, says what the number is, keeps
   /// the colour of its state with its word, and cuts no number, however large the text.
   @MainActor func testACellOfANarrowPageNamesItsRow() async throws {
-    try TestDisplay.require()
     let appearance = Appearance()
     appearance.textScale = 2
     defer { appearance.textScale = 1 }
@@ -46,7 +43,7 @@ final class NarrowReportTests: ReportTestCase {
       return ReportRow(cells: cells) { Card(id: .reportRow(position), header: CardHeader()) }
     }
     page.render(.rows(ReportRows(count: 3, total: 3), note: nil))
-    let window = try await TestDisplay.show(page.root, width: 440, height: 700)
+    try await TestDisplay.show(page.root, width: 440, height: 700)
     func label(_ style: String) -> Label? {
       page.root.first("report-list")?.first(style).flatMap { Label(of: $0) }
     }
@@ -57,16 +54,13 @@ final class NarrowReportTests: ReportTestCase {
     XCTAssertEqual(label("row-value")?.isEllipsized, false)
     XCTAssertEqual(label("row-state")?.text, "late")
     XCTAssertEqual(label("row-state")?.hasClass("negative"), true)
-    window.destroy()
   }
 
   /// The selected rows stay selected when the page becomes narrow or wide, and the focus stays at
   /// its row.
   @MainActor func testSelectedRowsStaySelectedInAnotherLayout() async throws {
-    try TestDisplay.require()
     let page = makePage(count: 100)
     let window = try await TestDisplay.show(page.root, width: 900, height: 500)
-    defer { window.destroy() }
     page.focus(7)
     page.select([3, 4, 7])
     for (width, list) in [(420, true), (900, false)] {

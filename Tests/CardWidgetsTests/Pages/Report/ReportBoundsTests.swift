@@ -10,7 +10,6 @@ import XCTest
 final class ReportBoundsTests: DisplayTestCase {
   /// Bounds are requested as they are typed; text that is no bound is not.
   @MainActor func testTypedBoundsAreRequested() async throws {
-    try TestDisplay.require()
     var chosen: [ReportRequest.Choice?] = []
     func typed(
       _ kind: ReportFilter.Kind, _ from: String, _ through: String, isWrong: Bool = false
@@ -58,13 +57,11 @@ final class ReportBoundsTests: DisplayTestCase {
   /// A day of another month is pressed by the keyboard: its month is shown, and the day keeps the
   /// focus.
   @MainActor func testADayOfAnotherMonthKeepsTheFocus() async throws {
-    try TestDisplay.require()
     let today = CivilDate(year: 2026, month: 3, day: 10)
     let view = ReportBoundsView(ReportFilter("Ordered", kind: .date), today: { today })
     let button = MenuButton()
     button.setPopover(view.root)
-    let window = try await TestDisplay.show(button)
-    defer { window.destroy() }
+    try await TestDisplay.show(button)
     button.popUp()
     try await settle("the calendar is open") { view.root.isMapped }
     let days = view.root.all("day").compactMap(Button.init(of:))
@@ -86,13 +83,11 @@ final class ReportBoundsTests: DisplayTestCase {
 
   /// Bounds that are shown replace both others at once: the calendar never shows a mixture of them.
   @MainActor func testShownBoundsReplaceBothOthers() async throws {
-    try TestDisplay.require()
     let today = CivilDate(year: 2026, month: 3, day: 10)
     let view = ReportBoundsView(ReportFilter("Ordered", kind: .date), today: { today })
     let button = MenuButton()
     button.setPopover(view.root)
-    let window = try await TestDisplay.show(button)
-    defer { window.destroy() }
+    try await TestDisplay.show(button)
     button.popUp()
     try await settle("the calendar is open") { view.root.isMapped }
     func day(_ month: Int, _ day: Int) -> CivilDate {
@@ -109,7 +104,6 @@ final class ReportBoundsTests: DisplayTestCase {
 
   /// The number of rows changes in the label that is there.
   @MainActor func testTheNumberOfRowsKeepsItsLabel() async throws {
-    try TestDisplay.require()
     let button = RowCountButton()
     button.render("3 rows")
     let label = try XCTUnwrap(button.root.all(cssName: "label").first)

@@ -26,7 +26,6 @@ final class ReportColumnTests: DisplayTestCase {
   /// Texts that are wider than their column end with an ellipsis within it: they cover no other
   /// column, and heading and cells begin at one edge, in either direction.
   @MainActor func testTextsStayWithinANarrowColumn() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     defer { TextDirection.standard = .leftToRight }
     for direction in [TextDirection.leftToRight, .rightToLeft] {
@@ -62,7 +61,6 @@ final class ReportColumnTests: DisplayTestCase {
 
   /// Rows are as wide as the table, also where no column takes the width that is left.
   @MainActor func testRowsFillTheTable() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     defer { TextDirection.standard = .leftToRight }
     let columns = [ReportColumn("Name", width: 120), ReportColumn("Amount", alignment: .end)]
@@ -81,11 +79,9 @@ final class ReportColumnTests: DisplayTestCase {
 
   /// The last column takes the width that is left until it has been given one.
   @MainActor func testAColumnThatIsDraggedLeavesTheRest() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     let page = page([ReportColumn("Name"), ReportColumn("Note")], ["Ada", "none"])
-    let window = try await TestDisplay.show(page.root, width: 900, height: 400)
-    defer { window.destroy() }
+    try await TestDisplay.show(page.root, width: 900, height: 400)
     // The width of a widget itself is that without its padding.
     func widths() throws -> [Int] {
       let table = try table(page)

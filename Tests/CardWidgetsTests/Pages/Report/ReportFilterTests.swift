@@ -20,14 +20,13 @@ final class ReportFilterTests: DisplayTestCase {
   /// Several values can be chosen, each says how many rows it has as soon as that is counted, and
   /// counting is asked for only while they are seen.
   @MainActor func testSeveralValuesAreChosen() async throws {
-    try TestDisplay.require()
     let page = ReportPageView(
       Report(title: "Orders", columns: [ReportColumn("Order")], filters: [ReportFilter("Status")]))
     page.row = { ReportRow.order($0) }
     let rows = ReportRows(count: 9, total: 9, choices: [["held", "late", "open"]])
     page.render(.rows(rows, note: nil))
     let log = ReportEventLog(of: page)
-    let window = try await TestDisplay.show(page.root, width: 900, height: 500)
+    try await TestDisplay.show(page.root, width: 900, height: 500)
     XCTAssertTrue(log.filters.isEmpty)
     let buttons = all(in: page.bar.root.widget) { MenuButton(of: $0) }
     let filter = try XCTUnwrap(buttons.first { $0.widget.seenTexts.contains("Status") })
@@ -48,12 +47,10 @@ final class ReportFilterTests: DisplayTestCase {
     XCTAssertEqual(choices().map(\.isActive), [false, false, false])
     filter.popDown()
     try await settle("the values are closed") { log.filters == [true, false] }
-    window.destroy()
   }
 
   /// The values and bounds of filters are no wider than a narrow window, however large the text.
   @MainActor func testFiltersFitIntoANarrowWindow() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     TestDisplay.appearance.textScale = 2
     defer { TestDisplay.appearance.textScale = 1 }
@@ -67,7 +64,7 @@ final class ReportFilterTests: DisplayTestCase {
     let long = "an extraordinarily long name of the state of an order"
     let rows = ReportRows(count: 9, total: 9, choices: [["held", long], [], []])
     page.render(.rows(rows, note: nil))
-    let window = try await TestDisplay.show(page.root, width: 420, height: 600)
+    try await TestDisplay.show(page.root, width: 420, height: 600)
     try await settle("the page is narrow") { page.root.hasClass("narrow") }
     for filter in filters {
       let buttons = all(in: page.bar.root.widget) { MenuButton(of: $0) }
@@ -79,7 +76,6 @@ final class ReportFilterTests: DisplayTestCase {
       button.popDown()
       try await settle("\(filter.title) is closed") { button.popover?.isMapped != true }
     }
-    window.destroy()
   }
 
   private static let today = CivilDate(year: 2026, month: 11, day: 22)
@@ -96,7 +92,6 @@ final class ReportFilterTests: DisplayTestCase {
 
   /// Two days of a calendar are a range, in whatever order they are pressed; a span is one press.
   @MainActor func testDaysAreChosenInACalendar() async throws {
-    try TestDisplay.require()
     let view = ReportBoundsView(ReportFilter("Day", kind: .date), today: { Self.today })
     var chosen: [ReportRequest.Choice?] = []
     view.onChoose = { chosen.append($0) }
@@ -129,7 +124,6 @@ final class ReportFilterTests: DisplayTestCase {
     XCTAssertTrue(view.root.seenTexts.contains("Nov 2026"))
     menu.popDown()
     try await settle("the calendar is closed") { !view.root.isMapped }
-    window.destroy()
   }
 
   /// Enter applies the range that two presses of days have chosen, and begins no other.
@@ -139,7 +133,6 @@ final class ReportFilterTests: DisplayTestCase {
     var chosen: [ReportRequest.Choice?] = []
     view.onChoose = { chosen.append($0) }
     let (menu, window) = try await open(view)
-    defer { window.destroy() }
     func texts() -> [String] { all(in: view.root.widget) { Entry(of: $0)?.text } }
     let days = all(in: view.root.widget) {
       $0.hasClass("day") && !$0.hasClass("other-month") ? Button(of: $0) : nil

@@ -17,23 +17,20 @@ final class ReportLayoutTests: DisplayTestCase {
 
   /// Columns are wider with larger text; their width is stored without that factor.
   @MainActor func testColumnsGrowWithText() async throws {
-    try TestDisplay.require()
     let page = ReportPageView.orders()
     page.onEvent = { XCTFail("\($0) is reported") }
     page.render(.orders(3, of: 3))
-    let window = try await TestDisplay.show(page.root, width: 1200, height: 400)
+    try await TestDisplay.show(page.root, width: 1200, height: 400)
     func heading() -> Int? { label("Order", in: page.root.widget)?.parent?.parent?.width }
     let usual = try XCTUnwrap(heading())
     let appearance = Appearance()
     appearance.textScale = 1.5
     defer { appearance.textScale = 1 }
     try await settle("it is wider") { heading() == usual * 3 / 2 }
-    window.destroy()
   }
 
   /// The title, the search and the rows begin at one margin, and the rows end with the bar.
   @MainActor func testHasOneMargin() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     for (width, margin) in [(1280, 24.0), (420, 16)] {
       let page = ReportPageView.orders()
@@ -58,7 +55,6 @@ final class ReportLayoutTests: DisplayTestCase {
   /// The menus have no line of their own where there is no search beside them: they are beside the
   /// number of rows, and above the rows at their end.
   @MainActor func testTheMenusShareALine() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     for (width, filters) in [(420, 0), (420, 1), (1280, 0), (1280, 1)] {
       let report = Report(
@@ -91,7 +87,6 @@ final class ReportLayoutTests: DisplayTestCase {
 
   /// The number of rows is beside a short title, and below one that needs the line.
   @MainActor func testTheNumberOfRowsIsBesideATitleThatLeavesRoom() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     for (title, isBeside) in [("Orders", true), (longTitle, false)] {
       let page = ReportPageView(
@@ -115,7 +110,6 @@ final class ReportLayoutTests: DisplayTestCase {
 
   /// Columns are as wide as their texts: they don't move apart on wide pages.
   @MainActor func testColumnsStandTogetherOnAWidePage() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     var ends: [Double] = []
     for width in [900, 2560] {
@@ -134,7 +128,6 @@ final class ReportLayoutTests: DisplayTestCase {
 
   /// States have a sign in the columns and in the cells of narrow pages.
   @MainActor func testStatesHaveSigns() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     let report = Report(
       title: "Orders", columns: [ReportColumn("Order"), ReportColumn("Status", role: .state)])
@@ -161,7 +154,6 @@ final class ReportLayoutTests: DisplayTestCase {
   /// Where a compact page has large text, the name of a row has a line of its own, and the bar is
   /// no higher than its text needs.
   @MainActor func testTheNameOfARowHasALineOfItsOwnWithLargeText() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     defer { TestDisplay.appearance.textScale = 1 }
     let report = Report(
@@ -177,8 +169,7 @@ final class ReportLayoutTests: DisplayTestCase {
       ]) { Card(id: .reportRow(position), header: CardHeader(title: "\(position)")) }
     }
     page.render(.orders(3, of: 3))
-    let window = try await TestDisplay.show(page.root, width: 420, height: 600)
-    defer { window.destroy() }
+    try await TestDisplay.show(page.root, width: 420, height: 600)
     for (scale, isNarrow) in [(1.0, false), (2, true), (1, false)] {
       TestDisplay.appearance.textScale = scale
       try await settle("the layout fits the text") {
@@ -212,15 +203,13 @@ final class ReportLayoutTests: DisplayTestCase {
   /// The warning mark of a narrow page begins at the page's margin, below a title that needs the
   /// line.
   @MainActor func testTheWarningMarkOfANarrowPageIsAtTheMargin() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     let page = ReportPageView(
       Report(title: longTitle, columns: [ReportColumn("Order")], hasSearch: true))
     page.row = { ReportRow.order($0) }
     page.render(.orders(3, of: 3))
     page.change { $0.warnings = ["no row has “town”"] }
-    let window = try await TestDisplay.show(page.root, width: 420, height: 400)
-    defer { window.destroy() }
+    try await TestDisplay.show(page.root, width: 420, height: 400)
     try await settle("the page is narrow") { page.root.hasClass("compact") }
     let mark = try XCTUnwrap(page.root.first("warning-mark"))
     let image = try XCTUnwrap(mark.all(cssName: "image").first?.bounds(in: page.root))
@@ -232,7 +221,6 @@ final class ReportLayoutTests: DisplayTestCase {
   /// The texts and the states of a selected row, hovered or not, have a contrast of 4.5 in all
   /// colour schemes.
   @MainActor func testASelectedRowCanBeRead() async throws {
-    try TestDisplay.require()
     let appearance = TestDisplay.appearance
     defer {
       appearance.isHighContrast = false
@@ -259,11 +247,10 @@ final class ReportLayoutTests: DisplayTestCase {
 
   /// S-34: what a finger presses in the bar is 44 px high and wide.
   @MainActor func testTheBarIsPressedByAFinger() async throws {
-    try TestDisplay.require()
     TestStyle.use(.light)
     let page = ReportPageView.orders()
     page.render(.orders(12, of: 12))
-    let window = try await TestDisplay.show(page.root, width: 900, height: 400)
+    try await TestDisplay.show(page.root, width: 900, height: 400)
     var buttons: [Widget] = []
     func collect(_ widget: Widget) {
       if MenuButton(of: widget) != nil, widget.isVisible { buttons.append(widget) }
@@ -275,7 +262,6 @@ final class ReportLayoutTests: DisplayTestCase {
       XCTAssertGreaterThanOrEqual(button.height, 44)
       XCTAssertGreaterThanOrEqual(button.width, 44)
     }
-    window.destroy()
   }
 }
 

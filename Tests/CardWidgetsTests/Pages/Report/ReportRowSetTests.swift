@@ -23,7 +23,6 @@ final class ReportRowSetTests: DisplayTestCase {
   /// V14: the first frame gets the rows that are seen; those beside them come in the frames after
   /// it, and at once where somebody goes to one of them.
   @MainActor func testMakesFewRowsAtOnce() async throws {
-    try TestDisplay.require()
     for isGoneTo in [false, true] {
       var asked: Set<Int> = []
       let page = makePage()
@@ -55,8 +54,7 @@ final class ReportRowSetTests: DisplayTestCase {
   @MainActor func testAReportIsLeftInSteps() async throws {
     let first = try TestPage([1])
     let navigation = NavigationView(first.page.root)
-    let window = try await TestDisplay.show(navigation.root, width: 600, height: 400)
-    defer { window.destroy() }
+    try await TestDisplay.show(navigation.root, width: 600, height: 400)
     let report = try await leaveReport(over: first.page, in: navigation)
     XCTAssertNotNil(report.widget)
     try await settle("the report is gone") { report.widget == nil }
@@ -81,18 +79,16 @@ final class ReportRowSetTests: DisplayTestCase {
   @MainActor func testEndIsTheEndOfAllRows() async throws {
     try XInput.require()
     let page = makePage()
-    let window = try await TestDisplay.show(page.root, width: 600, height: 400)
+    try await TestDisplay.show(page.root, width: 600, height: 400)
     page.render(rows(1_000_000, of: 1_000_000))
     try XInput.type("End")
     try await settle("the last row is seen") { page.root.seenTexts.contains("€999999") }
-    window.destroy()
   }
 
   /// Rows that come and go while others still get their widgets.
   @MainActor func testFollowsTheCountWhileRowsAreMade() async throws {
-    try TestDisplay.require()
     let page = makePage()
-    let window = try await TestDisplay.show(page.root, width: 600, height: 400)
+    try await TestDisplay.show(page.root, width: 600, height: 400)
     page.render(rows(1_000_000, of: 1_000_000))
     page.render(rows(40, of: 40))
     try await settle("all are there") { page.root.seenTexts.contains("€39") }
@@ -100,16 +96,14 @@ final class ReportRowSetTests: DisplayTestCase {
     page.render(rows(12, of: 12))
     page.render(rows(50, of: 50))
     try await settle("all are there") { page.root.seenTexts.contains("€49") }
-    window.destroy()
   }
 
   /// Rows that are put into order take seconds where no index helps: that is said, and anything
   /// else can be asked for meanwhile (V10).
   @MainActor func testSaysThatRowsAreOrdered() async throws {
-    try TestDisplay.require()
     let page = makePage()
     page.render(rows(5000, of: 5000))
-    let window = try await TestDisplay.show(page.root, width: 600, height: 400)
+    try await TestDisplay.show(page.root, width: 600, height: 400)
     page.change { $0.isLate = true }
     XCTAssertTrue(page.root.seenTexts.contains("Loading rows…"))
     page.root.activateAction("report.sort", target: "1")
@@ -121,15 +115,13 @@ final class ReportRowSetTests: DisplayTestCase {
     XCTAssertTrue(page.root.seenTexts.contains("5,000 rows"))
     page.render(.searching(total: 5000))
     XCTAssertTrue(page.root.seenTexts.contains("Ordering 5,000 rows…"))
-    window.destroy()
   }
 
   /// Rows that could not be loaded for a while keep their scroll position.
   @MainActor func testKeepsItsPlaceOverAFailure() async throws {
-    try TestDisplay.require()
     let page = makePage()
     page.render(rows(5000, of: 5000))
-    let window = try await TestDisplay.show(page.root, width: 600, height: 400)
+    try await TestDisplay.show(page.root, width: 600, height: 400)
     page.focus(3000)
     try await settle("the row is seen") { page.rowsView.root.vertical.value > 3000 * 10 }
     try await settle()
@@ -139,6 +131,5 @@ final class ReportRowSetTests: DisplayTestCase {
     page.render(rows(5000, of: 5000))
     try await settle()
     XCTAssertEqual(page.rowsView.root.vertical.value, value)
-    window.destroy()
   }
 }

@@ -11,7 +11,7 @@ final class ReportUseTests: ReportTestCase {
     try XInput.require()
     let page = makePage(count: 10_000_000)
     let log = ReportEventLog(of: page)
-    let window = try await TestDisplay.show(page.root, width: 900, height: 500)
+    try await TestDisplay.show(page.root, width: 900, height: 500)
     for position in [5_000_000, 9_999_999, 0, 1_234_567] {
       page.focus(position)
       try await settle("row \(position) is shown") {
@@ -25,7 +25,6 @@ final class ReportUseTests: ReportTestCase {
     try await settle("the last row is shown") {
       page.root.seenTexts.contains("€9999999")
     }
-    window.destroy()
   }
 
   /// The arrow keys, Home and End go through the rows; Ctrl+A, Ctrl+C take all that may be copied.
@@ -33,7 +32,7 @@ final class ReportUseTests: ReportTestCase {
     try XInput.require()
     let page = makePage(count: 50_000)
     let log = ReportEventLog(of: page)
-    let window = try await TestDisplay.show(page.root, width: 900, height: 500)
+    try await TestDisplay.show(page.root, width: 900, height: 500)
     page.focus(0)
     try await settle()
     for (keys, row) in [(["Down", "Down"], "2"), (["End"], "49999"), (["Home", "Down"], "1")] {
@@ -61,7 +60,6 @@ final class ReportUseTests: ReportTestCase {
     try await settle("as many as may be are copied") {
       log.copied.last == [0..<ReportPageView.copyLimit]
     }
-    window.destroy()
   }
 
   /// Tab leaves the rows, however many there are, and comes back to the same one; the menu orders
@@ -70,7 +68,7 @@ final class ReportUseTests: ReportTestCase {
     try XInput.require()
     let page = makePage(count: 50_000)
     let log = ReportEventLog(of: page)
-    let window = try await TestDisplay.show(page.root, width: 900, height: 500)
+    try await TestDisplay.show(page.root, width: 900, height: 500)
     page.focus(30_000)
     try await settle()
     try XInput.type("shift+Tab")
@@ -92,7 +90,6 @@ final class ReportUseTests: ReportTestCase {
     XCTAssertEqual(
       log.requests.map(\.order), [.init(column: 1), .init(column: 1, isDescending: true)])
     try await settle("the heading shows it") { arrow() }
-    window.destroy()
   }
 
   /// The heading of a column without an order asks for none, in wide pages and after narrow ones,
@@ -101,7 +98,7 @@ final class ReportUseTests: ReportTestCase {
     try XInput.require()
     let page = makePage(count: 3)
     let log = ReportEventLog(of: page)
-    let window = try await TestDisplay.show(page.root, width: 900, height: 400)
+    try await TestDisplay.show(page.root, width: 900, height: 400)
     func clickHeading(_ index: Int) async throws {
       let table = try XCTUnwrap(page.root.first("report-table"))
       try XInput.move(to: try XCTUnwrap(table.children.first).children[index])
@@ -121,7 +118,6 @@ final class ReportUseTests: ReportTestCase {
       log.requests.last?.order == .init(column: 2)
     }
     XCTAssertEqual(log.requests.count, count + 1)
-    window.destroy()
   }
 
   /// A click opens its row, once, and selects nothing; with Ctrl it selects the row and no more.
@@ -129,7 +125,7 @@ final class ReportUseTests: ReportTestCase {
     try XInput.require()
     let page = makePage(count: 100)
     let log = ReportEventLog(of: page)
-    let window = try await TestDisplay.show(page.root, width: 900, height: 800)
+    try await TestDisplay.show(page.root, width: 900, height: 800)
     func label(_ text: String) throws -> Widget {
       try XCTUnwrap(
         find(in: page.root.widget) { Label(of: $0).flatMap { $0.text == text ? $0.widget : nil } })
@@ -159,7 +155,6 @@ final class ReportUseTests: ReportTestCase {
     try await click("€1")
     try await settle("row 1 is opened") { log.opened == ["3", "1"] }
     XCTAssertEqual(page.selectedPositions, selected)
-    window.destroy()
   }
 
   /// Escape in the rows clears their selection; without one it leaves the page.
@@ -195,7 +190,7 @@ final class ReportUseTests: ReportTestCase {
     try XInput.require()
     let page = makePage(count: 100)
     let log = ReportEventLog(of: page)
-    let window = try await TestDisplay.show(page.root, width: 900, height: 800)
+    try await TestDisplay.show(page.root, width: 900, height: 800)
     let button = try XCTUnwrap(page.root.first("report-menu").flatMap { MenuButton(of: $0) })
     func isOpen() -> Bool { button.popover?.isMapped == true }
     func cell(_ text: String) throws -> Widget {
@@ -238,7 +233,6 @@ final class ReportUseTests: ReportTestCase {
     }
     button.popDown()
     try await settle()
-    window.destroy()
   }
 
   /// GTK draws a shadow in a row that is pressed, and for it a row whose menu is open still is.
@@ -246,8 +240,7 @@ final class ReportUseTests: ReportTestCase {
     try XInput.require()
     TestStyle.use(.light)
     let page = makePage(count: 100)
-    let window = try await TestDisplay.show(page.root, width: 900, height: 800)
-    defer { window.destroy() }
+    try await TestDisplay.show(page.root, width: 900, height: 800)
     let button = try XCTUnwrap(page.root.first("report-menu").flatMap { MenuButton(of: $0) })
     let cell = try XCTUnwrap(
       find(in: page.root.widget) { Label(of: $0).flatMap { $0.text == "€5" ? $0.widget : nil } })
