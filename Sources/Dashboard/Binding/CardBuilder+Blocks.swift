@@ -38,17 +38,17 @@ extension CardBuilder {
     switch content {
     case .text(let definition):
       let text = BlockText(
-        markdown(definition.text, on: data), size: definition.size,
-        isBold: definition.isBold, isSubtle: definition.isSubtle,
-        state: state(definition.state, on: data), alignment: definition.alignment,
-        lineLimit: definition.lineLimit)
+        markdown(definition.text, on: data), size: definition.look.size,
+        isBold: definition.look.isBold, isSubtle: definition.look.isSubtle,
+        state: state(definition.look.state, on: data), alignment: definition.look.alignment,
+        lineLimit: definition.look.lineLimit)
       return text.text.blocks.isEmpty ? nil : .text(text)
     case .picture(let definition):
       return image(definition.image, on: data).map {
         .picture(
           BlockPicture(
-            $0, size: definition.size, isCircle: definition.isCircle,
-            alignment: definition.alignment))
+            $0, size: definition.look.size, isCircle: definition.look.shape == .circle,
+            alignment: definition.look.alignment))
       }
     case .facts(let definition):
       let facts = facts(definition, on: data)

@@ -94,9 +94,28 @@ extension Field {
   }
 }
 
+extension Field {
+  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Field<Other> {
+    checked { (value, _, _) throws(AlreadyReported) in transform(value) }
+  }
+
+  /// Returns the field with a check of its values, and what is made of them.
+  /// - Parameter check: throws after reporting a mistake.
+  func checked<Other>(
+    _ check:
+      @escaping @Sendable (Value, ObjectNode, DecodingContext) throws(AlreadyReported) ->
+      Other
+  ) -> Field<Other> {
+    Field<Other>(keys: keys, rules: rules, unusedKeys: unusedKeys) {
+      [decode] (object, context) throws(AlreadyReported) in
+      try check(try decode(object, context), object, context)
+    }
+  }
+}
+
 // MARK: Several keys
 
-extension Field where Value: Sendable {
+extension Field {
   /// Returns a field for several keys, whose values are taken together.
   /// - Parameter keys: the keys that set the properties of what `make` returns.
   static func group<each Part>(

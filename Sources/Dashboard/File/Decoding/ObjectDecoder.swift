@@ -16,10 +16,10 @@ extension NodeDecoder {
   /// - Parameter make: returns nil after reporting a mistake.
   static func checkedObject<each Part>(
     _ name: String, _ doc: String, _ field: repeat Field<each Part>,
-    make: @escaping @Sendable (SourceLocation, DecodingContext, repeat each Part) -> Value?
+    make: @escaping @Sendable (SourceLocation, DecodingContext, repeat each Part) -> Value?,
+    _ keys: Key<Value>...
   ) -> NodeDecoder {
-    let keys = ObjectKeys(
-      locationField, contextField, repeat each field, setting: [Key<Value>]())
+    let keys = ObjectKeys(locationField, contextField, repeat each field, setting: keys)
     return keys.decoder(name, doc, make: make)
   }
 
@@ -33,13 +33,13 @@ extension NodeDecoder {
     }
   }
 
-  /// Returns the decoder with a further check of its values, without those that it refuses.
-  /// - Parameter isValid: returns false after reporting a mistake.
-  func refusing(
-    unless isValid: @escaping @Sendable (Value, DecodingContext) -> Bool
+  /// Returns the decoder with the rest of its values, which is made of several keys together.
+  /// - Parameter complete: returns false after reporting a mistake.
+  func completing(
+    _ complete: @escaping @Sendable (inout Value, DecodingContext) -> Bool
   ) -> NodeDecoder {
     NodeDecoder(schema) { [decode] node, context in
-      guard let value = decode(node, context), isValid(value, context) else { return nil }
+      guard var value = decode(node, context), complete(&value, context) else { return nil }
       return value
     }
   }

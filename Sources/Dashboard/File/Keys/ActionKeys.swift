@@ -1,28 +1,66 @@
-/// The keys of actions.
-extension ActionDefinition {
+import CardModel
+import DataSources
+
+/// An action of a button or a menu item.
+public struct ActionDefinition: Sendable, Equatable {
+  /// The effect of an action.
+  public enum Kind: Sendable, Equatable {
+    indirect case http(HTTPRequestDefinition)
+    /// Runs a program with arguments, without a shell.
+    case command([Template])
+    indirect case mqtt(MQTTActionDefinition)
+    indirect case sql(SQLActionDefinition)
+    /// Opens a URL outside of the application.
+    case open(Template)
+    case page(PageID)
+    case bookmark
+    case hide
+    case refresh
+  }
+
+  public let location: SourceLocation
+  public let id: ActionID
+  public let title: Template
+  public var icon: Template?
+  public var style = Action.Style.secondary
+  public var enabled: BoundExpression?
+  public let kind: Kind
+  public var confirm: ConfirmationDefinition?
+  public var questions: [QuestionDefinition] = []
+  public var changes: [SourceID] = []
+  /// The state of the button after the action has succeeded (S-41).
+  public var done: Done?
+  public var result: Template?
+
   static let decoder = NodeDecoder<ActionDefinition>.object(
     "action", "An action of a button or a menu item, with exactly one effect.",
     required("id", .id(), "The id of the action; unique in the card."),
-    required("title", .text, "The text of the button."),
-    optional("icon", .icon, "A name of the icon theme."),
-    optional("style", .word, or: .secondary, "How prominent the button is."),
+    required("title", .text, "The text of the button."), exactlyOne(Kind.choices),
+    make: { ActionDefinition(location: $0, id: $1, title: $2, kind: $3) },
+    optional("icon", .icon, "A name of the icon theme.") { $0.icon = $1 }.before("http"),
+    optional("style", .word, "How prominent the button is.") { $0.style = $1 }.before("http"),
     optional(
-      "enabled", .expression, "The button can be pressed where this is true, and else is disabled."),
-    exactlyOne(Kind.choices),
+      "enabled", .expression, "The button can be pressed where this is true, and else is disabled."
+    ) { $0.enabled = $1 }.before("http"),
     optional(
-      "confirm", ConfirmationDefinition.decoder, "A question that is asked before the action runs."),
+      "confirm", ConfirmationDefinition.decoder, "A question that is asked before the action runs."
+    ) { $0.confirm = $1 },
     optional(
-      "ask", .questions, or: [],
-      "The questions whose answers are `${ask.id}` in the texts and parameters of the action."),
+      "ask", .questions,
+      "The questions whose answers are `${ask.id}` in the texts and parameters of the action."
+    ) { $0.questions = $1 },
     optional(
-      "changes", .list(of: .source, count: 1...1000), or: [],
-      "The sources that the action changes, beside the card’s own and that of \"sql\"."),
-    optional("done", .done, "The state of the button after the action has succeeded."),
+      "changes", .list(of: .source, count: 1...1000),
+      "The sources that the action changes, beside the card’s own and that of \"sql\"."
+    ) { $0.changes = $1 },
+    optional("done", Done.decoder, "The state of the button after the action has succeeded.") {
+      $0.done = $1
+    },
     optional(
       "result", .text,
       "The title of the button for 8 seconds after the action has succeeded, made of its answer, "
-        + "such as `${message}`."),
-    make: ActionDefinition.init
+        + "such as `${message}`."
+    ) { $0.result = $1 }
   )
   .notingFiles(of: ["http", "command", "mqtt", "sql", "ask"])
   .checked { action, context in
@@ -38,23 +76,43 @@ extension ActionDefinition {
   }
 }
 
-extension ConfirmationDefinition {
+extension ActionDefinition {
+  /// The state of a button after its action has succeeded.
+  public struct Done: Sendable, Equatable {
+    public var title: Template?
+    public var disabled = true
+
+    fileprivate static let decoder = NodeDecoder<Done>.object(
+      "done", "The state of a button after its action has succeeded.", make: { _ in Done() },
+      optional("title", .text, "The new title.") { $0.title = $1 },
+      optional("disabled", .boolean, "The button can’t be pressed again.") { $0.disabled = $1 })
+  }
+}
+
+/// The confirmation that a person is asked for before an action runs.
+public struct ConfirmationDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  public let text: Template
+  public var hold: Duration?
+  public var pin: String?
+
   static let decoder = NodeDecoder<ConfirmationDefinition>.forms(
     scalar: NodeDecoder<Template>.text.map {
-      ConfirmationDefinition(location: $0.location, text: $0, hold: nil, pin: nil)
+      ConfirmationDefinition(location: $0.location, text: $0)
     },
     mapping: .object(
       "confirmation", "What is asked before an action runs.",
       required("text", .text, "The question."),
+      make: { ConfirmationDefinition(location: $0, text: $1) },
       optional(
         "hold", .duration(from: .milliseconds(500)),
         "The time for which the button is held, which fills meanwhile; by default a press is enough."
-      ),
+      ) { $0.hold = $1 },
       optional(
         "pin", .pin,
         "The secret with a PIN of 4 to 12 digits that is entered first, such as "
-          + "`${secret:pin}`."),
-      make: ConfirmationDefinition.init))
+          + "`${secret:pin}`."
+      ) { $0.pin = $1 }))
 }
 
 extension NodeDecoder where Value == String {
@@ -128,19 +186,21 @@ extension ActionDefinition.Kind {
   }
 }
 
-extension NodeDecoder where Value == FooterDefinition {
-  /// A decoder for the controls and actions of a footer.
-  static var footer: NodeDecoder {
-    .object(
-      "footer", "Switches, sliders and buttons at the bottom of a card.",
-      optional(
-        "controls", .list(of: FooterControlDefinition.decoder, count: 1...20), or: [],
-        "Switches and sliders above the buttons."),
-      optional(
-        "actions", .actions, or: [],
-        "The actions; two are buttons, the others are in the menu.")
-    ) { _, controls, actions in FooterDefinition(controls: controls, actions: actions) }
-  }
+/// The controls and the actions of a footer in the file.
+struct FooterDefinition: Sendable, Equatable {
+  var controls: [FooterControlDefinition] = []
+  var actions: [ActionDefinition] = []
+
+  static let decoder = NodeDecoder<FooterDefinition>.object(
+    "footer", "Switches, sliders and buttons at the bottom of a card.",
+    make: { _ in FooterDefinition() },
+    optional(
+      "controls", .list(of: FooterControlDefinition.decoder, count: 1...20),
+      "Switches and sliders above the buttons."
+    ) { $0.controls = $1 },
+    optional("actions", .actions, "The actions; two are buttons, the others are in the menu.") {
+      $0.actions = $1
+    })
 }
 
 extension NodeDecoder where Value == [ActionDefinition] {
@@ -159,16 +219,6 @@ extension NodeDecoder where Value == [ActionDefinition] {
   }
 }
 
-extension NodeDecoder where Value == ActionDefinition.Done {
-  fileprivate static var done: NodeDecoder {
-    .object(
-      "done", "The state of a button after its action has succeeded.",
-      optional("title", .text, "The new title."),
-      optional("disabled", .boolean, or: true, "The button can’t be pressed again.")
-    ) { _, title, disabled in ActionDefinition.Done(title: title, disabled: disabled) }
-  }
-}
-
 extension HTTPRequestDefinition {
   fileprivate static let decoder = NodeDecoder<HTTPRequestDefinition>.forms(
     scalar: NodeDecoder<Template>.address(.secretDataText).map {
@@ -176,13 +226,16 @@ extension HTTPRequestDefinition {
     },
     mapping: .object(
       "request", "A request to a web server.",
-      optional("method", .word, or: .post, "The method of the request; by default POST."),
       required("url", .address(.secretDataText), "The URL."),
-      optional("headers", .namedTexts(.secretDataText), or: [], "Header fields by name."),
+      make: { HTTPRequestDefinition(method: .post, url: $1) },
+      optional("method", .word, "The method of the request; by default POST.") {
+        $0.method = $1
+      }.before("url"),
+      optional("headers", .namedTexts(.secretDataText), "Header fields by name.") {
+        $0.headers = $1
+      },
       optional(
         "body", .requestBody(.secretDataText),
-        "The body of the request; a mapping or a list becomes JSON.")
-    ) { _, method, url, headers, body in
-      HTTPRequestDefinition(method: method, url: url, headers: headers, body: body)
-    })
+        "The body of the request; a mapping or a list becomes JSON."
+      ) { $0.body = $1 }))
 }

@@ -1,38 +1,71 @@
 import CardModel
 import JMESPath
 
-/// The keys of alerts.
-extension AlertDefinition {
+/// A condition of a card that calls for attention (P16): once for the card, for each card of
+/// `each`, or for each of some rows.
+public struct AlertDefinition: Sendable, Equatable {
+  /// The page that a kiosk shows for an alert.
+  public enum ShownPage: Sendable, Equatable {
+    case none
+    /// The page of the card.
+    case own
+    case named(PageID)
+  }
+
+  public let location: SourceLocation
+  public let when: BoundExpression
+  public var delay = Duration.zero
+  public var until: BoundExpression?
+  public var rows: BoundExpression?
+  public var key: BoundExpression?
+  public var text: Template?
+  public var shownPage = ShownPage.own
+  public var notifies = true
+  public var sound: AlertSound?
+
   static let decoder = NodeDecoder<AlertDefinition>.object(
     "alert", "A condition that calls for attention, on whatever page people are.",
     required("when", .expression, "The card calls where this is true; on the card’s data."),
+    make: { AlertDefinition(location: $0, when: $1) },
     optional(
-      "for", .duration(from: .zero), or: .zero,
-      "The time for which `when` must stay true before the card calls; by default none."),
+      "for", .duration(from: .zero),
+      "The time for which `when` must stay true before the card calls; by default none."
+    ) { $0.delay = $1 },
     optional(
       "until", .expression,
       "The card calls until this is true and `when` isn’t, and not again before; by default until "
-        + "`when` isn’t true."),
+        + "`when` isn’t true."
+    ) { $0.until = $1 },
     optional(
       "rows", .expression,
       "The list whose rows call one by one, such as `@`; `when`, `until`, `key` and `text` are then "
-        + "on the row. The cards of `each` call one by one without it."),
+        + "on the row. The cards of `each` call one by one without it."
+    ) { $0.rows = $1 },
     optional(
       "key", .expression,
-      "The identity of a row of `rows`: a row with a new key calls while others still do."),
+      "The identity of a row of `rows`: a row with a new key calls while others still do."
+    ) { $0.key = $1 },
     optional(
       "text", .text,
-      "The text of the notification; by default the figure of the card or the title of the row."),
+      "The text of the notification; by default the figure of the card or the title of the row."
+    ) { $0.text = $1 },
     optional(
-      "show", .shownPage, or: .own,
-      "The page that a kiosk shows then; by default, and with `true`, that of the card."),
+      "show", .shownPage,
+      "The page that a kiosk shows then; by default, and with `true`, that of the card."
+    ) { $0.shownPage = $1 },
     optional(
-      "notify", .boolean, or: true, "In a window, a notification of the desktop leads to the card."),
+      "notify", .boolean, "In a window, a notification of the desktop leads to the card."
+    ) { $0.notifies = $1 },
     optional(
       "sound", .sound,
       "The sound that is played once when the alert begins: one of the desktop’s theme, such as "
-        + "`dialog-warning`, or an Ogg or WAV file, relative to the dashboard file that names it."),
-    make: AlertDefinition.init)
+        + "`dialog-warning`, or an Ogg or WAV file, relative to the dashboard file that names it."
+    ) { $0.sound = $1 })
+}
+
+extension CardDefinition {
+  /// Whether the card's alert calls for each of several objects.
+  public var hasAlertOfEach: Bool { each != nil || alert?.rows != nil }
 }
 
 extension NodeDecoder where Value == AlertDefinition.ShownPage {
@@ -43,6 +76,42 @@ extension NodeDecoder where Value == AlertDefinition.ShownPage {
       if case .bool(let isShown)? = node.scalar?.value { return isShown ? .own : .some(.none) }
       return page.decode(node, context).map { .named($0) }
     }
+  }
+}
+
+/// The sound with which an alert begins.
+public struct AlertSound: Sendable, Equatable {
+  public enum Kind: Sendable, Equatable {
+    /// A sound of the desktop's theme, by its name.
+    case named(String)
+    /// A file, by its absolute path.
+    case file(path: String)
+  }
+
+  public let kind: Kind
+  let location: SourceLocation
+
+  /// The sounds that all themes have, as freedesktop's has them.
+  static let names = [
+    "alarm-clock-elapsed", "bell", "camera-shutter", "complete", "device-added", "device-removed",
+    "dialog-error", "dialog-information", "dialog-warning", "message", "message-new-instant",
+    "network-connectivity-established", "network-connectivity-lost", "phone-incoming-call",
+    "phone-outgoing-busy", "phone-outgoing-calling", "power-plug", "power-unplug",
+    "screen-capture", "service-login", "service-logout", "suspend-error", "trash-empty",
+    "window-attention", "window-question",
+  ]
+
+  /// The error about a file that can't be read.
+  var diagnostic: Diagnostic? {
+    guard case .file(let path) = kind else { return nil }
+    return WrittenPath(path: path, location: location).diagnostic()
+  }
+}
+
+extension DashboardDefinition {
+  /// The errors about files of sounds.
+  var soundDiagnostics: [Diagnostic] {
+    pages.flatMap(\.cards).compactMap { $0.alert?.sound?.diagnostic }
   }
 }
 

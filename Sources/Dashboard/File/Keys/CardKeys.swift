@@ -8,14 +8,10 @@ public struct CardDefinition: Sendable, Equatable {
 
   public let location: SourceLocation
   public let id: CardID
-  /// The source; nil for a card without data.
   public var source: SourceID?
   public var query: BoundExpression?
-  /// The array of items for which a card each is made, evaluated on the card's data.
   public var each: BoundExpression?
-  /// The identity of a card of `each` across loads, evaluated on its item; if nil, its position.
   public var key: BoundExpression?
-  /// The condition for showing the card, evaluated on the item or the card's data.
   public var when: BoundExpression?
   public var alert: AlertDefinition?
   public var span = CardExtent.Span.columns(1)
@@ -70,7 +66,9 @@ public struct CardDefinition: Sendable, Equatable {
     optional("body", BodyDefinition.decoder, "The one component that fills the card.") {
       $0.body = $1
     },
-    optional("footer", .footer, "Switches, sliders and buttons at the bottom.") { $0.bottom = $1 },
+    optional("footer", FooterDefinition.decoder, "Switches, sliders and buttons at the bottom.") {
+      $0.bottom = $1
+    },
     optional("menu", .actions, "What the \"…\" menu holds.") { $0.menu = $1 },
     optional("opens", .opens, "What a press on the card opens; by default the object’s page.") {
       $0.opens = $1
@@ -133,10 +131,8 @@ extension DecodingContext {
 /// The media of a card, at its top or at one side.
 public struct MediaDefinition: Sendable, Equatable {
   public let location: SourceLocation
-  /// A path or a URL.
   public let image: PictureDefinition
   public var title: Template?
-  /// The height in px.
   public var height: Int?
   public var side = HorizontalSide.leading
 

@@ -1,33 +1,89 @@
 import CardModel
+import ChartModel
 import Localization
 
-/// The keys of choices.
-extension ChoiceDefinition {
+/// A choice above the cards of a page or the rows of a report.
+///
+/// Its value is `choice.id` in the expressions of the whole dashboard.
+public struct ChoiceDefinition: Sendable, Equatable {
+  public enum Kind: Sendable, Equatable {
+    /// One of some options; without options, a value that only a press sets.
+    case select(OptionsDefinition?, all: String?)
+    /// A text to search for.
+    case search
+    /// A range of days.
+    case days
+  }
+
+  public let location: SourceLocation
+  public let id: String
+  public let title: String
+  public let kind: Kind
+  public var source: SourceID?
+  /// The value without a person's choice; nil for the first option, or for none.
+  public var standard: Template?
+
   static let decoder = NodeDecoder<ChoiceDefinition>.object(
     "choice", "A choice above the cards of a page, or above a report.",
     required("id", .choiceID, "The name of the value, which expressions read as `choice.id`."),
     required("title", .fixedText, "What is chosen, such as `Site`."),
     oneVariant(
       by: "type", "The type of the value.",
-      [
-        variant(
-          "select",
-          optional(
-            "options", .options,
-            "The values: a list of texts or of `{ value, title }`, or an expression that gives "
-              + "such a list; without them, only a press on a card sets the value."),
-          optional(
-            "all", .fixedText, "The words for none of the options, such as `All sites`.")
-        ) { Kind.select($0, all: $1) },
-        variant("search") { Kind.search },
-        variant("date_range") { Kind.days },
-      ]),
+      [select, variant("search") { Kind.search }, variant("date_range") { Kind.days }]),
+    make: { ChoiceDefinition(location: $0, id: $1, title: $2, kind: $3) },
     optional(
-      "source", .source, "The source on whose data the expression of the options is evaluated."),
-    optional("default", .text, "The value until a person chooses another."),
-    make: ChoiceDefinition.init
+      "source", .source, "The source on whose data the expression of the options is evaluated."
+    ) { $0.source = $1 },
+    optional("default", .text, "The value until a person chooses another.") { $0.standard = $1 }
   )
   .checked { choice, context in choice.check(context) }
+
+  private static let select = variant(
+    "select",
+    optional(
+      "options", .options,
+      "The values: a list of texts or of `{ value, title }`, or an expression that gives "
+        + "such a list; without them, only a press on a card sets the value."),
+    optional("all", .fixedText, "The words for none of the options, such as `All sites`.")
+  ) { Kind.select($0, all: $1) }
+}
+
+/// A choice of a page: one that is declared there, or one of another page.
+public enum ChoiceUse: Sendable, Equatable {
+  case declared(ChoiceDefinition)
+  case shared(String, SourceLocation)
+
+  public var id: String {
+    switch self {
+    case .declared(let choice): choice.id
+    case .shared(let id, _): id
+    }
+  }
+}
+
+extension DashboardDefinition {
+  /// The choices of all pages, in the order of the file.
+  public var choices: [ChoiceDefinition] {
+    pages.flatMap(\.choices).compactMap { use in
+      if case .declared(let choice) = use { choice } else { nil }
+    }
+  }
+}
+
+extension ChoiceDefinition {
+  /// Returns whether a text can be the value, as far as the file tells.
+  public func allows(_ value: String) -> Bool {
+    switch kind {
+    case .days: value.isEmpty || DayRange(value, today: CivilDate(daysSince1970: 0)) != nil
+    case .select, .search: value.isEmpty || fixedValues?.contains(value) ?? true
+    }
+  }
+
+  /// The values that the file names; nil for options from data, and for none.
+  public var fixedValues: [String]? {
+    guard case .select(.fixed(let options)?, _) = kind else { return nil }
+    return options.compactMap(\.value.constant)
+  }
 }
 
 extension NodeDecoder where Value == String {

@@ -1,8 +1,30 @@
 import DataSources
 import JMESPath
 
-/// The keys of databases, and of the sources that read them.
-extension DatabaseDefinition {
+/// A database that sources read and actions change.
+public struct DatabaseDefinition: Sendable, Equatable {
+  public enum Place: Sendable, Equatable {
+    /// An SQLite database, by its absolute path.
+    case file(path: String)
+    /// A database of a server that speaks the protocol of PostgreSQL.
+    ///
+    /// The URL may name secrets.
+    case server(url: Template)
+    /// A table of separated values in a file.
+    case table(path: String, reading: DataReading)
+  }
+
+  public let place: Place
+  public var isWritable = false
+
+  /// The texts that may name secrets.
+  var templates: [Template] {
+    switch place {
+    case .file, .table: []
+    case .server(let url): [url]
+    }
+  }
+
   static let decoder = NodeDecoder<DatabaseDefinition>.object(
     "database", "A database, which sources and actions name.",
     exactlyOne([
@@ -11,57 +33,62 @@ extension DatabaseDefinition {
         Place.server(url: $0)
       },
     ]),
-    writable
-  ) { _, place, isWritable in DatabaseDefinition(place: place, isWritable: isWritable) }
+    make: { DatabaseDefinition(place: $1) },
+    writable { $0.isWritable = $1 })
 
   /// A database that stands for one with a mistake.
   static let invalid = DatabaseDefinition(place: .file(path: ""), isWritable: true)
 
-  fileprivate static let writable = optional(
-    "writable", .boolean, or: false, "Actions may change the database.")
+  fileprivate static let writable = SharedKey(
+    "writable", .boolean, "Actions may change the database.")
 }
 
-extension SourceDefinition {
-  private static let sql = required("sql", .fixedText, "The statement, which only reads.")
-  private static let parameters = optional(
-    "parameters", .sqlParameters(of: .statementValue), or: .positional([]),
-    "Values, not expressions, for the placeholders: a mapping for `:name`, a list for `?` in SQLite "
-      + "and `$1` in PostgreSQL.")
-  private static let listen = optional(
-    "listen", .list(of: .fixedText), or: [],
-    "Channels of PostgreSQL whose notifications load the data again.")
+/// A source that reads the rows of a statement.
+public struct SQLSourceDefinition: Sendable, Equatable {
+  public var database: DatabaseDefinition
+  public var query: SQLQueryDefinition
+  public var listen: [String] = []
 
   static let sqlite = variant(
     "sqlite", required("path", .path, "The file, relative to the dashboard file that names it."),
-    sql, parameters, DatabaseDefinition.writable
-  ) { path, sql, parameters, isWritable in
-    Kind.sql(
-      SQLSourceDefinition(
-        database: DatabaseDefinition(place: .file(path: path), isWritable: isWritable),
-        query: SQLQueryDefinition(sql: sql, parameters: parameters), listen: []))
-  }
+    sql,
+    make: { SQLSourceDefinition(database: DatabaseDefinition(place: .file(path: $0)), query: $1) },
+    parameters { $0.query.parameters = $1 },
+    DatabaseDefinition.writable { $0.database.isWritable = $1 })
 
   static let postgres = variant(
     "postgres",
-    required("url", .databaseAddress, "The database, as `postgres://user@host/name`."),
-    sql, parameters, listen, DatabaseDefinition.writable
-  ) { url, sql, parameters, listen, isWritable in
-    Kind.sql(
-      SQLSourceDefinition(
-        database: DatabaseDefinition(place: .server(url: url), isWritable: isWritable),
-        query: SQLQueryDefinition(sql: sql, parameters: parameters), listen: listen))
-  }
+    required("url", .databaseAddress, "The database, as `postgres://user@host/name`."), sql,
+    make: { SQLSourceDefinition(database: DatabaseDefinition(place: .server(url: $0)), query: $1) },
+    parameters { $0.query.parameters = $1 },
+    listen { $0.listen = $1 },
+    DatabaseDefinition.writable { $0.database.isWritable = $1 })
 
-  static let database = variant(
-    "sql",
-    required("database", .database, "The name of a database under \"databases\"."),
-    sql, parameters, listen
-  ) { database, sql, parameters, listen in
-    Kind.sql(
-      SQLSourceDefinition(
-        database: database.definition,
-        query: SQLQueryDefinition(sql: sql, parameters: parameters), listen: listen))
-  }
+  static let named = variant(
+    "sql", required("database", .database, "The name of a database under \"databases\"."), sql,
+    make: { SQLSourceDefinition(database: $0.definition, query: $1) },
+    parameters { $0.query.parameters = $1 },
+    listen { $0.listen = $1 })
+
+  private static let sql = required("sql", .fixedText, "The statement, which only reads.")
+    .map { SQLQueryDefinition(sql: $0) }
+  private static let parameters = SharedKey(
+    "parameters", .sqlParameters(of: .statementValue),
+    "Values, not expressions, for the placeholders: a mapping for `:name`, a list for `?` in SQLite "
+      + "and `$1` in PostgreSQL.")
+  private static let listen = SharedKey(
+    "listen", .list(of: .fixedText),
+    "Channels of PostgreSQL whose notifications load the data again.")
+}
+
+/// A statement that reads rows.
+public struct SQLQueryDefinition: Sendable, Equatable {
+  public let sql: String
+  /// The values for the placeholders, whose texts may name choices.
+  var parameters = SQLParameters<DataTemplate>.positional([])
+
+  /// The values for the placeholders of a statement without choices.
+  public var values: SQLParameters<JSONValue> { parameters.map(\.constantValue) }
 }
 
 /// A database that the file names.
@@ -90,9 +117,23 @@ extension NodeDecoder where Value == NamedDatabase {
   }
 }
 
-// MARK: Statements of actions
+/// A statement that changes data.
+public struct SQLActionDefinition: Sendable, Equatable {
+  /// The database that a statement changes.
+  public enum Database: Sendable, Equatable {
+    /// The database that a source reads.
+    case source(SourceID)
+    /// A database by its name, with the sources that read it.
+    case named(String, readers: [SourceID])
+  }
 
-extension SQLActionDefinition {
+  public let database: Database
+  public let statement: String
+  /// The parameters, evaluated on the item or the card's data.
+  ///
+  /// Data reaches a statement only this way.
+  public var parameters = SQLParameters<BoundExpression>.positional([])
+
   static let decoder = NodeDecoder<SQLActionDefinition>.object(
     "sql", "A statement that changes data.",
     exactlyOne([
@@ -104,13 +145,12 @@ extension SQLActionDefinition {
       },
     ]),
     required("statement", .fixedText, "With placeholders for data."),
+    make: { SQLActionDefinition(database: $1, statement: $2) },
     optional(
-      "parameters", .sqlParameters(of: .expression), or: .positional([]),
+      "parameters", .sqlParameters(of: .expression),
       "Expressions for the placeholders: a mapping for `:name`, a list for `?` in SQLite and `$1` "
-        + "in PostgreSQL.")
-  ) { _, database, statement, parameters in
-    SQLActionDefinition(database: database, statement: statement, parameters: parameters)
-  }
+        + "in PostgreSQL."
+    ) { $0.parameters = $1 })
 }
 
 extension NodeDecoder where Value == SQLActionDefinition.Database {

@@ -1,30 +1,67 @@
 import DataSources
 import Foundation
+import JMESPath
 
-// The keys of requests to web servers, which sources and actions share.
+/// The key of the certificates that a connection trusts.
+let authoritiesKey = SharedKey(
+  "ca", .path,
+  "A PEM file with the certificates that are trusted here, instead of those of the system.")
 
-extension Field where Value == String? {
-  /// The key of the certificates that a connection trusts.
-  static var authorities: Field {
-    optional(
-      "ca", .path,
-      "A PEM file with the certificates that are trusted here, instead of those of the system.")
+/// A request to a web server.
+///
+/// Its texts may name secrets.
+public struct HTTPRequestDefinition: Sendable, Equatable {
+  public enum Method: String, Sendable, CaseIterable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
   }
+
+  public var method: Method
+  public let url: Template
+  public var headers: [NamedTemplate] = []
+  public var body: RequestBody?
+  public var connection = WebConnection()
+  public var oauth: OAuthDefinition?
+
+  /// All texts of the request, which may name secrets.
+  var templates: [Template] { ownTemplates + (oauth?.templates ?? []) }
+
+  /// The texts that its server gets.
+  var ownTemplates: [Template] { [url] + headers.map(\.value) + (body?.templates ?? []) }
 }
 
 /// The options of a request, whatever it asks for.
 struct RequestOptions: Sendable {
-  let headers: [NamedTemplate]
-  let connection: WebConnection
-  let oauth: OAuthDefinition?
+  var headers: [NamedTemplate] = []
+  var connection = WebConnection()
+  var oauth: OAuthDefinition?
 
   /// The keys of everything that is loaded from a web server.
   static var field: Field<RequestOptions> {
     .group(
-      optional("headers", .namedTexts(.sourceText), or: [], "Header fields by name."),
-      Field<WebConnection>.connection,
-      optional("oauth", OAuthDefinition.decoder, "The access tokens that the server asks for.")
-    ) { RequestOptions(headers: $0, connection: $1, oauth: $2) }
+      make: { RequestOptions() },
+      optional("headers", .namedTexts(.sourceText), "Header fields by name.") {
+        $0.headers = $1
+      },
+      authoritiesKey { $0.connection.authorities = $1 },
+      optional(
+        "certificate", .path,
+        "A PEM file with the certificate of this machine, for servers that ask for one."
+      ) { $0.connection.certificate = $1 },
+      optional(
+        "key", .path, "The PEM file with the key of `certificate`, if that file doesn’t have it."
+      ) { $0.connection.key = $1 }.needing("certificate"),
+      optional(
+        "proxy", .proxy,
+        "The address of the proxy, or `none`; by default the proxy of the desktop or of the "
+          + "environment."
+      ) { $0.connection.proxy = $1 },
+      optional("oauth", OAuthDefinition.decoder, "The access tokens that the server asks for.") {
+        $0.oauth = $1
+      })
   }
 }
 
@@ -32,53 +69,37 @@ extension Field where Value == HTTPRequestDefinition {
   /// The keys of a request that asks for what is at an address.
   static var get: Field {
     .group(required("url", .address(.sourceText), "The URL."), RequestOptions.field) {
-      HTTPRequestDefinition(method: .get, url: $0, options: $1)
+      HTTPRequestDefinition(url: $0, options: $1)
     }
   }
 }
 
 extension HTTPRequestDefinition {
-  init(method: Method, url: Template, body: RequestBody? = nil, options: RequestOptions) {
+  /// A request that asks for what is at an address.
+  init(url: Template, options: RequestOptions) {
     self.init(
-      method: method, url: url, headers: options.headers, body: body,
-      connection: options.connection, oauth: options.oauth)
+      method: .get, url: url, headers: options.headers, connection: options.connection,
+      oauth: options.oauth)
   }
 }
 
-extension Field where Value == WebConnection {
-  /// The keys of the connection.
-  fileprivate static var connection: Field {
-    .group(
-      Field<String?>.authorities,
-      optional(
-        "certificate", .path,
-        "A PEM file with the certificate of this machine, for servers that ask for one."),
-      optional(
-        "key", .path, "The PEM file with the key of `certificate`, if that file doesn’t have it."
-      ).needing("certificate"),
-      optional(
-        "proxy", .proxy, or: WebConnection.Proxy.system,
-        "The address of the proxy, or `none`; by default the proxy of the desktop or of the "
-          + "environment.")
-    ) { WebConnection(authorities: $0, certificate: $1, key: $2, proxy: $3) }
-  }
-}
+/// The further pages of an answer.
+public struct PagesDefinition: Sendable, Equatable {
+  public let next: BoundExpression
+  public let count: Int?
 
-extension Field where Value == PagesDefinition? {
-  /// The keys of the further pages of an answer.
-  static var pages: Field {
-    .group(
-      optional(
-        "next", .expression,
-        "Gives the address of the next page, on the same server, for the data of a page; null on "
-          + "the last one."),
-      optional(
-        "pages", .integer(1...LoadLimits.wantedPages),
-        "The number of pages that are wanted at most; by default all, and more than "
-          + "\(LoadLimits.pages) are a failure."
-      ).needing("next")
-    ) { next, count in next.map { PagesDefinition(next: $0, count: count) } }
-  }
+  /// The keys of the further pages; nil without them.
+  static let field = Field<PagesDefinition?>.group(
+    optional(
+      "next", .expression,
+      "Gives the address of the next page, on the same server, for the data of a page; null on "
+        + "the last one."),
+    optional(
+      "pages", .integer(1...LoadLimits.wantedPages),
+      "The number of pages that are wanted at most; by default all, and more than "
+        + "\(LoadLimits.pages) are a failure."
+    ).needing("next")
+  ) { next, count in next.map { PagesDefinition(next: $0, count: count) } }
 }
 
 extension NodeDecoder where Value == WebConnection.Proxy {
@@ -101,7 +122,15 @@ extension NodeDecoder where Value == WebConnection.Proxy {
   }
 }
 
-extension OAuthDefinition {
+/// The access tokens that a server asks for (OAuth 2 client credentials).
+public struct OAuthDefinition: Sendable, Equatable {
+  public let tokenURL: Template
+  public let clientID: Template
+  public let clientSecret: Template
+  public var scope: String?
+
+  var templates: [Template] { [tokenURL, clientID, clientSecret] }
+
   fileprivate static let decoder = NodeDecoder<OAuthDefinition>.object(
     "oauth", "The access tokens that a server asks for (OAuth 2, client credentials).",
     required(
@@ -109,8 +138,10 @@ extension OAuthDefinition {
       "The address that gives tokens."),
     required("client_id", .secretText, "The name by which that server knows this wall."),
     required("client_secret", .secretText, "Its secret, such as `${secret:client}`."),
-    optional("scope", .fixedText, "What the tokens are for, as the server calls it.")
-  ) { OAuthDefinition(tokenURL: $1, clientID: $2, clientSecret: $3, scope: $4) }
+    make: { OAuthDefinition(tokenURL: $1, clientID: $2, clientSecret: $3) },
+    optional("scope", .fixedText, "What the tokens are for, as the server calls it.") {
+      $0.scope = $1
+    })
 }
 
 extension SourceDefinition.Kind {
@@ -125,7 +156,28 @@ extension SourceDefinition.Kind {
   }
 }
 
-extension HTTPSourceDefinition {
+/// A source that requests data from a web server.
+public struct HTTPSourceDefinition: Sendable, Equatable {
+  public var request: HTTPRequestDefinition
+  public let reading: DataReading
+  /// The stream that the server sends; nil for one answer.
+  public var stream: HTTPStreamDefinition?
+  /// The further pages of the answer; nil if it is whole.
+  public var pages: PagesDefinition?
+
+  static let variant = Dashboard.variant(
+    "http", Field<HTTPRequestDefinition>.get, WrittenReading.field,
+    make: { HTTPSourceDefinition(request: $0, reading: $1.reading(or: .json)) },
+    optional("method", .word, "The method of the request; by default GET.") {
+      $0.request.method = $1
+    }.before("headers"),
+    optional(
+      "body", .requestBody(.sourceText),
+      "The body of the request; a mapping or a list becomes JSON."
+    ) { $0.request.body = $1 }.before("format"),
+    HTTPStreamDefinition.field.set { $0.stream = $1 },
+    PagesDefinition.field.set { $0.pages = $1 })
+
   /// Reports keys that have no meaning together; returns whether there are none.
   fileprivate func check(_ context: DecodingContext) -> Bool {
     guard request.check(context) else { return false }

@@ -1,17 +1,34 @@
 import CardModel
 
-/// The keys of headers.
-extension HeaderDefinition {
+/// The main and the extended header of a card.
+public struct HeaderDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  public var title: Template?
+  public var subtitle: Template?
+  public var leading: LeadingAccessoryDefinition?
+  /// The accessories, at most two (S-86).
+  public var accessories: [AccessoryDefinition] = []
+  /// The rows, at most three (S-72), each with at least one element.
+  public var rows: [[RowElementDefinition]] = []
+  public var figure: HeaderFigureDefinition?
+  /// The position of the figure if there are no rows beside it (S-93).
+  public var kpiAlignment = ExtendedAccessory.Alignment.end
+  public var caption: Template?
+  public var timestamp: Template?
+  /// The trend that a chart card has instead of a subtitle (S-53).
+  public var trend: TrendDefinition?
+
+  public var kpi: Boxed<KPIDefinition>? {
+    if case .kpi(let kpi) = figure { kpi } else { nil }
+  }
+
   static let decoder = NodeDecoder<HeaderDefinition>.forms(
-    scalar: NodeDecoder<Template>.text.map { title in
-      HeaderDefinition(
-        location: title.location, title: title, subtitle: nil, leading: nil, accessories: [],
-        rows: [], figure: nil, kpiAlignment: .end, caption: nil, timestamp: nil, trend: nil)
-    },
+    scalar: NodeDecoder<Template>.text.map { HeaderDefinition(location: $0.location, title: $0) },
     mapping: .object(
       "header", "The main header with title and accessories, and the extended one with rows.",
-      optional("title", .text, "The title, of one or two lines."),
-      optional("subtitle", .text, "The second line."),
+      make: { HeaderDefinition(location: $0) },
+      optional("title", .text, "The title, of one or two lines.") { $0.title = $1 },
+      optional("subtitle", .text, "The second line.") { $0.subtitle = $1 },
       atMostOne([
         choice("avatar", AvatarDefinition.decoder, "A picture of the object, left of the title.") {
           LeadingAccessoryDefinition.avatar($0)
@@ -20,13 +37,14 @@ extension HeaderDefinition {
           "statuses", .list(of: StatusDefinition.decoder, count: 1...3),
           "Statuses left of the title, instead of an avatar."
         ) { LeadingAccessoryDefinition.statuses($0) },
-      ]),
+      ]) { $0.leading = $1 },
       optional(
-        "accessories", .list(of: .accessory, count: 0...2), or: [],
-        "At most two accessories at the right."),
+        "accessories", .list(of: .accessory, count: 0...2), "At most two accessories at the right."
+      ) { $0.accessories = $1 },
       optional(
-        "rows", .list(of: .headerRow, count: 0...3), or: [],
-        "At most three rows below the title; a list puts several elements in one row."),
+        "rows", .list(of: .headerRow, count: 0...3),
+        "At most three rows below the title; a list puts several elements in one row."
+      ) { $0.rows = $1 },
       atMostOne([
         choice("kpi", KPIDefinition.decoder, "The figure of the card.") {
           HeaderFigureDefinition.kpi(Boxed($0))
@@ -34,24 +52,51 @@ extension HeaderDefinition {
         choice("micro", MicroDefinition.decoder, "A small chart instead of the figure.") {
           .micro(Boxed($0))
         },
-      ]),
+      ]) { $0.figure = $1 },
       optional(
-        "kpi_align", .word, or: .end,
-        "The position of a figure without rows; `end` is beside the title."),
-      optional("caption", .text, "The text below the figure.").needing("kpi"),
-      optional("timestamp", .text, "The time of the data."),
-      optional("trend", TrendDefinition.decoder, "The trend of the figure."),
-      make: HeaderDefinition.init))
+        "kpi_align", .word, "The position of a figure without rows; `end` is beside the title."
+      ) { $0.kpiAlignment = $1 },
+      optional("caption", .text, "The text below the figure.") { $0.caption = $1 }.needing("kpi"),
+      optional("timestamp", .text, "The time of the data.") { $0.timestamp = $1 },
+      optional("trend", TrendDefinition.decoder, "The trend of the figure.") { $0.trend = $1 }))
 }
 
-extension AvatarDefinition {
+/// The figure at the end of the extended header (S-81).
+public enum HeaderFigureDefinition: Sendable, Equatable {
+  case kpi(Boxed<KPIDefinition>)
+  case micro(Boxed<MicroDefinition>)
+}
+
+/// The left accessory (S-84).
+public indirect enum LeadingAccessoryDefinition: Sendable, Equatable {
+  case avatar(AvatarDefinition)
+  case statuses([StatusDefinition])
+}
+
+/// A small picture of an object: the first of image, icon and initials that can be shown.
+public struct AvatarDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  public var image: Template?
+  public var initials: Template?
+  public var icon: Template?
+  public var shape = Avatar.Shape.circle
+
   static let decoder = NodeDecoder<AvatarDefinition>.object(
     "avatar", "A small picture: the first of image, icon and initials that can be shown.",
-    optional("image", .picture, "Path or URL."),
-    optional("initials", .text, "Initials, shown if there is no image and no icon."),
-    optional("icon", .icon, "A name of the icon theme."),
-    optional("shape", .word, or: .circle, "Its outline."),
-    make: AvatarDefinition.init)
+    make: { AvatarDefinition(location: $0) },
+    optional("image", .picture, "Path or URL.") { $0.image = $1 },
+    optional("initials", .text, "Initials, shown if there is no image and no icon.") {
+      $0.initials = $1
+    },
+    optional("icon", .icon, "A name of the icon theme.") { $0.icon = $1 },
+    optional("shape", .word, "Its outline.") { $0.shape = $1 })
+}
+
+/// One of the right accessories.
+public indirect enum AccessoryDefinition: Sendable, Equatable {
+  case action(ActionDefinition)
+  case counter(Template)
+  case text(Template)
 }
 
 extension NodeDecoder where Value == AccessoryDefinition {
@@ -65,6 +110,14 @@ extension NodeDecoder where Value == AccessoryDefinition {
       ])
     ) { _, accessory in accessory }
   }
+}
+
+/// An element in a row of the extended header (S-70).
+public indirect enum RowElementDefinition: Sendable, Equatable {
+  case status(StatusDefinition)
+  case text(Template)
+  case rating(RatingDefinition)
+  case tags(TagsDefinition)
 }
 
 extension NodeDecoder where Value == RowElementDefinition {
@@ -89,18 +142,34 @@ extension NodeDecoder where Value == [RowElementDefinition] {
   }
 }
 
-extension RatingDefinition {
+/// A rating by stars.
+public struct RatingDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  public let value: BoundExpression
+  public var count: BoundExpression?
+  public var maximum = 5
+  public var label: Template?
+
   static let decoder = NodeDecoder<RatingDefinition>.forms(
     scalar: NodeDecoder<BoundExpression>.expression.map {
-      RatingDefinition(location: $0.location, value: $0, count: nil, maximum: 5, label: nil)
+      RatingDefinition(location: $0.location, value: $0)
     },
     mapping: .object(
       "rating", "A rating by stars.",
       required("value", .expression, "An expression for the number of filled stars."),
-      optional("count", .expression, "An expression for the number of ratings."),
-      optional("maximum", .integer(1...10), or: 5, "The number of stars."),
-      optional("label", .text, "The text beside the stars."),
-      make: RatingDefinition.init))
+      make: { RatingDefinition(location: $0, value: $1) },
+      optional("count", .expression, "An expression for the number of ratings.") {
+        $0.count = $1
+      },
+      optional("maximum", .integer(1...10), "The number of stars.") { $0.maximum = $1 },
+      optional("label", .text, "The text beside the stars.") { $0.label = $1 }))
+}
+
+/// Tags that the file lists, or that the data gives.
+public enum TagsDefinition: Sendable, Equatable {
+  case texts([Template])
+  /// An expression for an array of texts.
+  case expression(BoundExpression)
 }
 
 extension NodeDecoder where Value == TagsDefinition {
@@ -111,17 +180,22 @@ extension NodeDecoder where Value == TagsDefinition {
   }
 }
 
-extension TrendDefinition {
+/// The trend of a figure.
+public struct TrendDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  public let text: Template
+  public var direction: Template?
+  public var state: StateDefinition?
+
   static let decoder = NodeDecoder<TrendDefinition>.forms(
-    scalar: NodeDecoder<Template>.text.map {
-      TrendDefinition(location: $0.location, text: $0, direction: nil, state: nil)
-    },
+    scalar: NodeDecoder<Template>.text.map { TrendDefinition(location: $0.location, text: $0) },
     mapping: .object(
       "trend", "How a figure has changed.",
       required("text", .text, "The formatted change, such as `+3 %`."),
+      make: { TrendDefinition(location: $0, text: $1) },
       optional(
         "direction", .text,
-        "`up`, `down` or `flat`; by default the sign of the number, or that of the text, decides."),
-      optional("state", .state, "What the change means."),
-      make: TrendDefinition.init))
+        "`up`, `down` or `flat`; by default the sign of the number, or that of the text, decides."
+      ) { $0.direction = $1 },
+      optional("state", .state, "What the change means.") { $0.state = $1 }))
 }

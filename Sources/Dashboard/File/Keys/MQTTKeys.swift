@@ -1,65 +1,85 @@
 import DataSources
 
-// The keys of brokers, which sources and actions share.
+/// A broker of MQTT, and how it is addressed.
+///
+/// Its texts may name secrets.
+public struct MQTTBrokerDefinition: Sendable, Equatable {
+  public let url: Template
+  public var user: Template?
+  public var password: Template?
+  public var authorities: String?
+  /// Whether version 5 of the protocol is spoken, instead of 3.1.1.
+  public var isFive = false
+  public var clientID: String?
 
-extension Field where Value == MQTTBrokerDefinition {
-  static var broker: Field {
-    .group(
-      required("url", .secretText, "The broker, as `mqtt://user@host:1883` or `mqtts://host`."),
-      optional("user", .secretText, "The name of the user, instead of that in `url`."),
-      optional("password", .secretText, "The password, such as `${secret:broker}`."),
-      Field<String?>.authorities,
-      optional(
-        "protocol", .mqttVersion, or: false,
-        "The version of the protocol; by default 3.1.1."),
-      optional(
-        "client_id", .fixedText,
-        "The name of this client at the broker; by default one that nobody else has.")
-    ) {
-      MQTTBrokerDefinition(
-        url: $0, user: $1, password: $2, authorities: $3, isFive: $4, clientID: $5)
-    }
-  }
-}
+  /// The texts that may name secrets.
+  var templates: [Template] { [url] + [user, password].compactMap { $0 } }
 
-/// The keys of sources of type mqtt.
-extension MQTTSourceDefinition {
-  static let variant = Dashboard.variant(
-    "mqtt", Field<MQTTBrokerDefinition>.broker,
-    required(
-      "topics", topicList,
-      "The topics, which may have the wildcards `+` and `#`: a text, or a list of texts."),
+  fileprivate static let field = Field<MQTTBrokerDefinition>.group(
+    required("url", .secretText, "The broker, as `mqtt://user@host:1883` or `mqtts://host`."),
+    make: { MQTTBrokerDefinition(url: $0) },
+    optional("user", .secretText, "The name of the user, instead of that in `url`.") {
+      $0.user = $1
+    },
+    optional("password", .secretText, "The password, such as `${secret:broker}`.") {
+      $0.password = $1
+    },
+    authoritiesKey { $0.authorities = $1 },
+    optional("protocol", .mqttVersion, "The version of the protocol; by default 3.1.1.") {
+      $0.isFive = $1
+    },
     optional(
-      "qos", .integer(0...2), or: 0,
-      "The highest quality of service that is asked for; by default 0.")
-  ) { broker, topics, quality in
-    SourceDefinition.Kind.mqtt(
-      MQTTSourceDefinition(broker: broker, topics: topics, quality: quality))
-  }
+      "client_id", .fixedText,
+      "The name of this client at the broker; by default one that nobody else has."
+    ) { $0.clientID = $1 })
 }
 
-/// The keys of actions that send a message.
-extension MQTTActionDefinition {
+/// A message that an action sends.
+public struct MQTTActionDefinition: Sendable, Equatable {
+  public let broker: MQTTBrokerDefinition
+  public let topic: Template
+  public let payload: RequestBody
+  public var quality = 1
+  public var isRetained = false
+
+  /// All texts that have data or answers.
+  var templates: [Template] { [topic] + payload.templates }
+
   static let decoder = NodeDecoder<MQTTActionDefinition>.object(
-    "message", "A message to a broker of MQTT.", Field<MQTTBrokerDefinition>.broker,
+    "message", "A message to a broker of MQTT.", MQTTBrokerDefinition.field,
     required("topic", .topicText, "The topic, without wildcards."),
     required(
       "payload", .requestBody(.secretDataText),
       "The message; a mapping or a list becomes JSON."),
+    make: { MQTTActionDefinition(broker: $1, topic: $2, payload: $3) },
     optional(
-      "qos", .integer(0...2), or: 1,
+      "qos", .integer(0...2),
       "The quality of service; by default 1, so that the action is done when the broker has the "
-        + "message."),
+        + "message."
+    ) { $0.quality = $1 },
     optional(
-      "retain", .boolean, or: false,
-      "The broker keeps the message for those who subscribe later.")
-  ) { _, broker, topic, payload, quality, isRetained in
-    MQTTActionDefinition(
-      broker: broker, topic: topic, payload: payload, quality: quality, isRetained: isRetained)
-  }
+      "retain", .boolean, "The broker keeps the message for those who subscribe later."
+    ) { $0.isRetained = $1 })
 }
 
-extension MQTTSourceDefinition {
+/// A source that shows the latest messages of topics.
+public struct MQTTSourceDefinition: Sendable, Equatable {
+  public let broker: MQTTBrokerDefinition
+  /// The names of the topics, which may have wildcards; never empty.
+  public let topics: [String]
+  public var quality = 0
+
+  static let variant = Dashboard.variant(
+    "mqtt", MQTTBrokerDefinition.field,
+    required(
+      "topics", topicList,
+      "The topics, which may have the wildcards `+` and `#`: a text, or a list of texts."),
+    make: { MQTTSourceDefinition(broker: $0, topics: $1) },
+    optional(
+      "qos", .integer(0...2),
+      "The highest quality of service that is asked for; by default 0."
+    ) { $0.quality = $1 })
+
   private static let topicList = NodeDecoder<[String]>.forms(
     scalar: NodeDecoder<String>.topicFilter.map { [$0] },
     list: .list(of: .topicFilter, count: 1...100))
@@ -112,4 +132,9 @@ extension NodeDecoder where Value == Template {
       }
     }
   }
+}
+
+extension StringProtocol {
+  /// Whether the text has a character that separates the levels of a topic, or is a wildcard.
+  var hasTopicSign: Bool { contains { "/+#".contains($0) } }
 }

@@ -1,12 +1,29 @@
 import ChartModel
 
-/// The keys of micro charts.
-extension MicroDefinition {
+/// A chart without axes, for headers, rows and cells.
+public struct MicroDefinition: Sendable, Equatable {
+  public enum Kind: Sendable, Equatable {
+    case bullet(BulletDefinition)
+    case radial(ShareDefinition)
+    case harveyBall(ShareDefinition)
+    case stackedBar(PartsDefinition, unit: Template?)
+    case line(MicroSeriesDefinition)
+    case area(MicroSeriesDefinition)
+    case column(MicroSeriesDefinition, MicroChart.ColumnHighlight)
+  }
+
+  public let location: SourceLocation
+  public let kind: Kind
+
   static let decoder = NodeDecoder<MicroDefinition>.checkedObject(
     "micro", "A chart without axes that fits beside text.",
     oneVariant(
       by: "type", "The type of the chart, which decides on its other keys.",
-      [bullet, radial, harveyBall, stackedBar, line, area, column])
+      [
+        bullet.map { .bullet($0) }, share("radial").map { .radial($0) },
+        share("harvey_ball").map { .harveyBall($0) }, stackedBar,
+        series("line").map { .line($0) }, series("area").map { .area($0) }, column,
+      ])
   ) { location, context, kind in
     if case .bullet(let bullet) = kind {
       if bullet.showsDifference, bullet.target == nil {
@@ -25,82 +42,73 @@ extension MicroDefinition {
     }
     return MicroDefinition(location: location, kind: kind)
   }
+}
 
+extension MicroDefinition {
   private static let bullet = variant(
-    "bullet", value, optional("target", .figure, "The target value, shown as a mark on the bar."),
-    optional("forecast", .figure, "The forecast, shown as a pale bar."),
-    optional(
-      "difference", .boolean, or: false,
-      "The bar begins at the target instead of zero."),
-    minimum, maximum, unit, color, thresholds
-  ) { value, target, forecast, showsDifference, minimum, maximum, unit, color, thresholds in
-    Kind.bullet(
-      BulletDefinition(
-        value: value, target: target, forecast: forecast, showsDifference: showsDifference,
-        minimum: minimum, maximum: maximum,
-        look: MicroLook(unit: unit, color: color, thresholds: thresholds)))
-  }
+    "bullet", value, make: { BulletDefinition(value: $0) },
+    optional("target", .figure, "The target value, shown as a mark on the bar.") {
+      $0.target = $1
+    },
+    optional("forecast", .figure, "The forecast, shown as a pale bar.") { $0.forecast = $1 },
+    optional("difference", .boolean, "The bar begins at the target instead of zero.") {
+      $0.showsDifference = $1
+    },
+    minimum { $0.minimum = $1 },
+    maximum { $0.maximum = $1 },
+    unitKey { $0.look.unit = $1 },
+    color { $0.look.color = $1 },
+    thresholds { $0.look.thresholds = $1 })
 
-  private static let radial = share("radial") { .radial($0) }
-  private static let harveyBall = share("harvey_ball") { .harveyBall($0) }
-
-  private static func share(
-    _ word: String, make: @escaping @Sendable (ShareDefinition) -> Kind
-  ) -> Variant<Kind> {
+  private static func share(_ word: String) -> Variant<ShareDefinition> {
     variant(
-      word, value, optional("text", .text, "The share in words; by default in percent."), color,
-      thresholds
-    ) { value, text, color, thresholds in
-      make(
-        ShareDefinition(
-          value: value, text: text,
-          look: MicroLook(unit: nil, color: color, thresholds: thresholds)))
-    }
+      word, value, make: { ShareDefinition(value: $0) },
+      optional("text", .text, "The share in words; by default in percent.") { $0.text = $1 },
+      color { $0.look.color = $1 },
+      thresholds { $0.look.thresholds = $1 })
   }
 
   private static let stackedBar = variant(
-    "stacked_bar", required("parts", .parts, "The parts of the whole."), unit
-  ) { parts, unit in Kind.stackedBar(parts, unit: unit) }
+    "stacked_bar", required("parts", .parts, "The parts of the whole."),
+    make: { (parts: $0, unit: Template?.none) },
+    unitKey { $0.unit = $1 }
+  ).map { Kind.stackedBar($0.parts, unit: $0.unit) }
 
-  private static let line = series("line") { .line($0) }
-  private static let area = series("area") { .area($0) }
-
-  private static func series(
-    _ word: String, make: @escaping @Sendable (MicroSeriesDefinition) -> Kind
-  ) -> Variant<Kind> {
-    variant(word, values, minimum, maximum, unit, color, thresholds) {
-      values, minimum, maximum, unit, color, thresholds in
-      make(
-        MicroSeriesDefinition(
-          values: values, minimum: minimum, maximum: maximum,
-          look: MicroLook(unit: unit, color: color, thresholds: thresholds)))
-    }
+  private static func series(_ word: String) -> Variant<MicroSeriesDefinition> {
+    variant(
+      word, values, make: { MicroSeriesDefinition(values: $0) },
+      minimum { $0.minimum = $1 },
+      maximum { $0.maximum = $1 },
+      unitKey { $0.look.unit = $1 },
+      color { $0.look.color = $1 },
+      thresholds { $0.look.thresholds = $1 })
   }
 
   private static let column = variant(
     "column", values,
-    optional(
-      "highlight", .word, or: MicroChart.ColumnHighlight.none,
-      "The columns that stand out by their colour."),
-    minimum, maximum, unit, color, thresholds
-  ) { values, highlight, minimum, maximum, unit, color, thresholds in
-    Kind.column(
-      MicroSeriesDefinition(
-        values: values, minimum: minimum, maximum: maximum,
-        look: MicroLook(unit: unit, color: color, thresholds: thresholds)), highlight)
-  }
+    make: {
+      (series: MicroSeriesDefinition(values: $0), highlight: MicroChart.ColumnHighlight.none)
+    },
+    optional("highlight", .word, "The columns that stand out by their colour.") {
+      $0.highlight = $1
+    },
+    minimum { $0.series.minimum = $1 },
+    maximum { $0.series.maximum = $1 },
+    unitKey { $0.series.look.unit = $1 },
+    color { $0.series.look.color = $1 },
+    thresholds { $0.series.look.thresholds = $1 }
+  ).map { Kind.column($0.series, $0.highlight) }
 
   private static let value = required(
     "value", .expression, "An expression for the number; from 0 to 1 for a ring or a ball.")
   private static let values = required(
     "values", .expression, "An expression for an array of numbers.")
-  private static let minimum = optional("min", .figure, "The start of the scale.")
-  private static let maximum = optional("max", .figure, "The end of the scale.")
-  private static let unit = unitField
-  private static let color = optional(
+  private static let minimum = SharedKey("min", .figure, "The start of the scale.")
+  private static let maximum = SharedKey("max", .figure, "The end of the scale.")
+  private static let color = SharedKey(
     "color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`.")
-  private static let thresholds = optional(
-    "thresholds", .thresholds, or: [], "Colours by range; the first matching range counts.")
+  private static let thresholds = SharedKey(
+    "thresholds", .thresholds, "Colours by range; the first matching range counts.")
 }
 
 extension MicroDefinition.Kind {
@@ -120,6 +128,45 @@ extension MicroDefinition.Kind {
   }
 }
 
+/// A number that the file gives, or an expression for it.
+public enum NumberDefinition: Sendable, Equatable {
+  case number(Double)
+  case expression(BoundExpression)
+}
+
+/// A bullet chart: a measure and its target.
+public struct BulletDefinition: Sendable, Equatable {
+  public let value: BoundExpression
+  public var target: NumberDefinition?
+  public var forecast: NumberDefinition?
+  public var showsDifference = false
+  public var minimum: NumberDefinition?
+  public var maximum: NumberDefinition?
+  public var look = MicroLook()
+}
+
+/// A part of a whole.
+public struct ShareDefinition: Sendable, Equatable {
+  public let value: BoundExpression
+  public var text: Template?
+  public var look = MicroLook()
+}
+
+/// A series of values in order.
+public struct MicroSeriesDefinition: Sendable, Equatable {
+  public let values: BoundExpression
+  public var minimum: NumberDefinition?
+  public var maximum: NumberDefinition?
+  public var look = MicroLook()
+}
+
+/// The colours of a micro chart, and the unit of its numbers.
+public struct MicroLook: Sendable, Equatable {
+  public var unit: Template?
+  public var color: ColorDefinition?
+  public var thresholds: [ThresholdDefinition] = []
+}
+
 extension NodeDecoder where Value == NumberDefinition {
   /// A decoder for a number, or an expression that gives one.
   static var figure: NodeDecoder {
@@ -136,6 +183,14 @@ extension NodeDecoder where Value == NumberDefinition {
   }
 }
 
+/// The parts of a whole.
+public indirect enum PartsDefinition: Sendable, Equatable {
+  /// Parts that the file lists, evaluated on the card's data or on the row's item.
+  case fixed([PartDefinition])
+  /// One part for each item of an array.
+  case items(BoundExpression, PartDefinition)
+}
+
 extension NodeDecoder where Value == PartsDefinition {
   fileprivate static var parts: NodeDecoder {
     .forms(
@@ -146,16 +201,24 @@ extension NodeDecoder where Value == PartsDefinition {
         required("items", .expression, "An expression for an array."),
         PartDefinition.title, PartDefinition.value
       ) { location, items, title, value in
-        .items(items, PartDefinition(location: location, title: title, value: value, color: nil))
+        .items(items, PartDefinition(location: location, title: title, value: value))
       })
   }
 }
 
-extension PartDefinition {
+/// A part of a whole.
+public struct PartDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  public let title: Template
+  public let value: BoundExpression
+  public var color: ColorDefinition?
+
   fileprivate static let decoder = NodeDecoder<PartDefinition>.object(
     "part", "A part of a whole.", title, value,
-    optional("color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`."),
-    make: PartDefinition.init)
+    make: { PartDefinition(location: $0, title: $1, value: $2) },
+    optional("color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`.") {
+      $0.color = $1
+    })
   fileprivate static let title = required("title", .text, "The name of the part.")
   fileprivate static let value = required("value", .expression, "An expression for a number.")
 }

@@ -1,10 +1,20 @@
-/// The keys of pictures that change while they are shown.
-extension PictureDefinition {
+/// A picture of a card, and how it changes while it is shown.
+public struct PictureDefinition: Sendable, Equatable {
+  /// The location of the picture.
+  public enum Origin: Sendable, Equatable {
+    /// A path or an address.
+    case image(Template)
+    /// A folder with pictures.
+    case folder(Template)
+  }
+
+  public let origin: Origin
+  public var every: Duration?
+  public var staleAfter: Duration?
+
   static let decoder = NodeDecoder<PictureDefinition>.forms(
-    scalar: NodeDecoder<Template>.picture.map {
-      PictureDefinition(origin: .image($0), every: nil, staleAfter: nil)
-    },
-    mapping: .checkedObject(
+    scalar: NodeDecoder<Template>.picture.map { PictureDefinition(origin: .image($0)) },
+    mapping: NodeDecoder<(picture: PictureDefinition, location: SourceLocation)>.object(
       "image", "A picture that changes while it is shown.",
       exactlyOne([
         choice("path", .picture, "The file of the picture.") { Origin.image($0) },
@@ -16,18 +26,20 @@ extension PictureDefinition {
           Origin.folder($0)
         },
       ]),
+      make: { (picture: PictureDefinition(origin: $1), location: $0) },
       optional(
         "every", .duration(from: .seconds(1)),
         "The time after which the picture is loaded again, or the next one is shown; in a folder "
-          + "by default `30s`."),
+          + "by default `30s`."
+      ) { $0.picture.every = $1 },
       optional(
         "stale_after", .duration(from: .seconds(1)),
         "The age from which the picture is marked as old; by default three times `every`, at least "
-          + "`30s`.")
-    ) { location, context, origin, every, staleAfter in
-      let picture = PictureDefinition(origin: origin, every: every, staleAfter: staleAfter)
-      return picture.check(at: location, context) ? picture : nil
-    })
+          + "`30s`."
+      ) { $0.picture.staleAfter = $1 }
+    )
+    .completing { $0.picture.check(at: $0.location, $1) }
+    .map { $0.picture })
 
   /// Returns whether the keys fit together; reports a mistake.
   private func check(at location: SourceLocation, _ context: DecodingContext) -> Bool {

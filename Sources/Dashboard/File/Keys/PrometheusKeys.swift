@@ -1,28 +1,31 @@
 import DataSources
 
-/// The keys of sources that ask a server of the Prometheus API.
-extension SourceDefinition.Kind {
-  static let prometheus = variant(
+/// An expression that a server of the Prometheus API evaluates.
+public struct PrometheusDefinition: Sendable, Equatable {
+  /// The request to the address of the API without `/api/v1`.
+  public let request: HTTPRequestDefinition
+  public let expression: String
+  public var last: Duration?
+  public var step: Duration?
+  public var allowsPartial = false
+
+  static let variant = Dashboard.variant(
     "prometheus", Field<HTTPRequestDefinition>.get,
     required("expr", .fixedText, "The expression (PromQL) that the server evaluates."),
+    make: { PrometheusDefinition(request: $0, expression: $1) },
     optional(
       "last", .duration(from: .seconds(1)),
-      "The time up to now whose values are wanted; without it, the present ones."),
+      "The time up to now whose values are wanted; without it, the present ones."
+    ) { $0.last = $1 },
     optional(
       "step", .duration(from: .seconds(1)),
-      "The time from one value to the next; by default as short as a card’s chart can show."),
+      "The time from one value to the next; by default as short as a card’s chart can show."
+    ) { $0.step = $1 },
     optional(
-      "partial", .boolean, or: false,
-      "Shows what the server warns of, such as an answer that lacks a part.")
-  ) { request, expression, last, step, allowsPartial in
-    SourceDefinition.Kind.prometheus(
-      PrometheusDefinition(
-        request: request, expression: expression, last: last, step: step,
-        allowsPartial: allowsPartial))
-  }
-}
+      "partial", .boolean,
+      "Shows what the server warns of, such as an answer that lacks a part."
+    ) { $0.allowsPartial = $1 })
 
-extension PrometheusDefinition {
   /// The times of the values; nil for the present ones.
   var range: PrometheusRange? { last.map { PrometheusRange(length: $0, step: step) } }
 

@@ -1,8 +1,25 @@
 import ChartModel
 import Localization
 
-/// The keys of the questions that an action asks.
-extension QuestionDefinition {
+/// A question that an action asks before it runs.
+public struct QuestionDefinition: Sendable, Equatable {
+  /// The type of the answer.
+  public enum Kind: Sendable, Equatable {
+    case text
+    case number(minimum: Template?, maximum: Template?, step: Double)
+    /// A day, between days as ISO 8601 writes them.
+    case date(first: Template?, last: Template?)
+    case choice(OptionsDefinition)
+    case toggle
+  }
+
+  public let location: SourceLocation
+  public let id: String
+  public let title: Template
+  public let kind: Kind
+  public var isRequired = false
+  public var suggestion: Template?
+
   static let decoder = NodeDecoder<QuestionDefinition>.object(
     "question", "A question that is asked before an action runs.",
     required("id", .identifier, "The name of the answer, which `${ask.id}` stands for."),
@@ -10,12 +27,7 @@ extension QuestionDefinition {
     oneVariant(
       by: "type", or: "text", "The type of the answer; by default text.",
       [
-        variant("text") { Kind.text },
-        variant(
-          "number", minimum, maximum,
-          optional("step", .number, or: 1, "The difference that a press makes; by default 1.")
-        ) { Kind.number(minimum: $0, maximum: $1, step: $2) },
-        variant("date", minimum, maximum) { Kind.date(first: $0, last: $1) },
+        variant("text") { Kind.text }, number, date,
         variant(
           "choice",
           required(
@@ -25,13 +37,28 @@ extension QuestionDefinition {
         ) { Kind.choice($0) },
         variant("switch") { Kind.toggle },
       ]),
-    optional("required", .boolean, or: false, "The action waits for an answer."),
-    optional("default", .text, "The answer that is there at the beginning."),
-    make: QuestionDefinition.init)
+    make: { QuestionDefinition(location: $0, id: $1, title: $2, kind: $3) },
+    optional("required", .boolean, "The action waits for an answer.") { $0.isRequired = $1 },
+    optional("default", .text, "The answer that is there at the beginning.") {
+      $0.suggestion = $1
+    })
 
-  private static let minimum = optional(
+  private static let number = variant(
+    "number", make: { (minimum: Template?.none, maximum: Template?.none, step: 1.0) },
+    minimum { $0.minimum = $1 },
+    maximum { $0.maximum = $1 },
+    optional("step", .number, "The difference that a press makes; by default 1.") { $0.step = $1 }
+  ).map { Kind.number(minimum: $0.minimum, maximum: $0.maximum, step: $0.step) }
+
+  private static let date = variant(
+    "date", make: { (first: Template?.none, last: Template?.none) },
+    minimum { $0.first = $1 },
+    maximum { $0.last = $1 }
+  ).map { Kind.date(first: $0.first, last: $0.last) }
+
+  private static let minimum = SharedKey(
     "min", .text, "The least number, or the first day such as `2026-03-01`.")
-  private static let maximum = optional("max", .text, "The greatest number, or the last day.")
+  private static let maximum = SharedKey("max", .text, "The greatest number, or the last day.")
 }
 
 extension NodeDecoder where Value == [QuestionDefinition] {
@@ -147,5 +174,31 @@ extension Template {
     parts.compactMap { part in
       if case .expression(let expression) = part { expression } else { nil }
     }
+  }
+}
+
+extension [QuestionDefinition] {
+  /// Returns the id of the question whose answer an expression stands for, such as `ask.count`;
+  /// nil for an expression over data.
+  func answered(by expression: BoundExpression) -> String? {
+    guard !isEmpty, let id = expression.askedName, contains(where: { $0.id == id }) else {
+      return nil
+    }
+    return id
+  }
+}
+
+extension BoundExpression {
+  /// The name in an expression `ask.name`; nil for any other expression.
+  var askedName: String? {
+    let text = line
+    guard text.hasPrefix("ask.") else { return nil }
+    let name = text.dropFirst("ask.".count)
+    let isName = name.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    return isName && !name.isEmpty ? String(name) : nil
   }
 }

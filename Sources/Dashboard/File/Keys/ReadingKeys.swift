@@ -2,100 +2,94 @@ import DataSources
 
 /// The keys that say how the text of a source becomes data, as far as they are written.
 struct WrittenReading: Sendable {
-  var format: DataFormat?
-  var encoding: TextEncoding?
-  var csv: CSVOptions?
-  var xlsx: XLSXOptions?
+  private var format: DataFormat?
+  private var encoding: TextEncoding?
+  private var csv: WrittenTable?
+  private var xlsx: XLSXOptions?
+
+  static let field = Field<WrittenReading>.group(
+    make: { WrittenReading() },
+    optional(
+      "format", .word,
+      "The format of the data; by default that of a file’s suffix, and `json` for anything else."
+    ) { $0.format = $1 },
+    optional(
+      "encoding", .word,
+      "The encoding of the text; by default the one that a server names, and UTF-8."
+    ) { $0.encoding = $1 },
+    optional(
+      "csv", WrittenTable.decoder,
+      "How a table is read, in place of what is found in it; makes the format `csv`."
+    ) { $0.csv = $1 },
+    optional(
+      "xlsx", XLSXOptions.decoder,
+      "The part of a workbook of Excel; by default all of its first sheet. Makes the format `xlsx`."
+    ) { $0.xlsx = $1 }
+  )
+  .checked { (written, object, context) throws(AlreadyReported) in
+    let format = written.format
+    if let format, format != .csv, let entry = object.entry("csv") {
+      context.error(
+        entry.location, "\"csv\" has no meaning here: the format is \(format.rawValue)")
+      throw AlreadyReported()
+    }
+    if let entry = object.entry("xlsx"), format ?? .xlsx != .xlsx || written.csv != nil {
+      context.error(
+        entry.location,
+        "\"xlsx\" has no meaning here: the format is \((format ?? .csv).rawValue)")
+      throw AlreadyReported()
+    }
+    if written.encoding != nil, written.csv?.encoding != nil, let entry = object.entry("encoding") {
+      context.error(entry.location, "\"encoding\" is also in \"csv\"; keep one of them")
+      throw AlreadyReported()
+    }
+    return written
+  }
 
   /// Returns what a source does.
   /// - Parameter standard: the format without `format` and `csv`.
   func reading(or standard: DataFormat) -> DataReading {
     let implied = csv != nil ? .csv : xlsx != nil ? .xlsx : standard
     return DataReading(
-      format ?? implied, encoding: encoding, csv: csv ?? CSVOptions(),
+      format ?? implied, encoding: encoding ?? csv?.encoding, csv: csv?.options ?? CSVOptions(),
       xlsx: xlsx ?? XLSXOptions())
   }
 }
 
-extension Field where Value == WrittenReading {
-  static var reading: Field {
-    let keys = Field<(DataFormat?, TextEncoding?, WrittenTable?, XLSXOptions?)>.group(
-      optional(
-        "format", NodeDecoder<DataFormat>.word,
-        "The format of the data; by default that of a file’s suffix, and `json` for anything else."
-      ),
-      optional(
-        "encoding", NodeDecoder<TextEncoding>.word,
-        "The encoding of the text; by default the one that a server names, and UTF-8."),
-      optional(
-        "csv", WrittenTable.decoder,
-        "How a table is read, in place of what is found in it; makes the format `csv`."),
-      optional(
-        "xlsx", XLSXOptions.decoder,
-        "The part of a workbook of Excel; by default all of its first sheet. Makes the format `xlsx`."
-      )
-    ) { ($0, $1, $2, $3) }
-    return Field(keys: keys.keys, rules: keys.rules) { (object, context) throws(AlreadyReported) in
-      let (format, encoding, table, workbook) = try keys.decode(object, context)
-      if let format, format != .csv, let entry = object.entry("csv") {
-        context.error(
-          entry.location, "\"csv\" has no meaning here: the format is \(format.rawValue)")
-        throw AlreadyReported()
-      }
-      if let entry = object.entry("xlsx"), format ?? .xlsx != .xlsx || table != nil {
-        context.error(
-          entry.location,
-          "\"xlsx\" has no meaning here: the format is \((format ?? .csv).rawValue)")
-        throw AlreadyReported()
-      }
-      if encoding != nil, table?.encoding != nil, let entry = object.entry("encoding") {
-        context.error(entry.location, "\"encoding\" is also in \"csv\"; keep one of them")
-        throw AlreadyReported()
-      }
-      return WrittenReading(
-        format: format, encoding: encoding ?? table?.encoding, csv: table?.options, xlsx: workbook)
-    }
-  }
-}
-
 /// The form of a table as the file declares it.
-struct WrittenTable: Sendable {
+private struct WrittenTable: Sendable {
   var encoding: TextEncoding?
-  var options: CSVOptions
+  var options = CSVOptions()
 
   static let decoder = NodeDecoder<WrittenTable>.object(
     "csv", "How a table is read. What isn’t written is found in the data.",
+    make: { _ in WrittenTable() },
     optional(
       "separator", .separator,
       "The character between two fields, or `tab`; by default a comma, a semicolon, a tab or a bar."
-    ),
+    ) { $0.options.separator = $1 },
+    optional("decimal", .word, "The mark before the decimals.") { $0.options.decimal = $1 },
+    optional("encoding", .word, "The `encoding` of the source.") { $0.encoding = $1 },
     optional(
-      "decimal", NodeDecoder<CSVOptions.DecimalMark>.word, "The mark before the decimals."),
-    optional("encoding", NodeDecoder<TextEncoding>.word, "The `encoding` of the source."),
-    optional(
-      "dates", NodeDecoder<CSVOptions.DateOrder>.word,
+      "dates", .word,
       "The order in dates such as `3/4/2026`, which become `2026-04-03`; `text` leaves them as they "
-        + "are."),
+        + "are."
+    ) { $0.options.dates = $1 },
     optional(
-      "header", .boolean, or: true,
+      "header", .boolean,
       "Whether the first row has the names of the columns; without, they are `column 1`, `column 2` "
-        + "…"),
+        + "…"
+    ) { $0.options.hasHeader = $1 },
     optional(
       "skip", .integer(0...10_000),
-      "The number of lines above the first row; by default titles and lines that begin with `#`."),
+      "The number of lines above the first row; by default titles and lines that begin with `#`."
+    ) { $0.options.skip = $1 },
     optional(
-      "types", NodeDecoder<[(name: String, value: CSVOptions.ColumnType)]>.map(of: .word), or: [],
-      "The types of columns by their names, such as `{ zip: text }`.")
-  ) { _, separator, decimal, encoding, dates, header, skip, types in
-    var options = CSVOptions()
-    options.separator = separator
-    options.decimal = decimal
-    options.dates = dates
-    options.hasHeader = header
-    options.skip = skip
-    options.types = Dictionary(types.map { ($0.name, $0.value) }) { first, _ in first }
-    return WrittenTable(encoding: encoding, options: options)
-  }
+      "types", NodeDecoder<[(name: String, value: CSVOptions.ColumnType)]>.map(of: .word),
+      "The types of columns by their names, such as `{ zip: text }`."
+    ) { table, types in
+      table.options.types = Dictionary(types.map { ($0.name, $0.value) }) { first, _ in first }
+    })
 }
 
 extension NodeDecoder where Value == UInt8 {
@@ -115,11 +109,14 @@ extension NodeDecoder where Value == UInt8 {
 }
 
 extension XLSXOptions {
-  static let decoder = NodeDecoder<XLSXOptions>.object(
-    "xlsx", "The part of a workbook of Excel that is read.",
-    optional("sheet", .fixedText, "The name of the sheet; by default the first one."),
-    optional("range", .cells, "The cells, such as `B3:F100` or `B:F`; by default all.")
-  ) { XLSXOptions(sheet: $1, range: $2) }
+  fileprivate static let decoder = NodeDecoder<XLSXOptions>.object(
+    "xlsx", "The part of a workbook of Excel that is read.", make: { _ in XLSXOptions() },
+    optional("sheet", .fixedText, "The name of the sheet; by default the first one.") {
+      $0.sheet = $1
+    },
+    optional("range", .cells, "The cells, such as `B3:F100` or `B:F`; by default all.") {
+      $0.range = $1
+    })
 }
 
 extension NodeDecoder where Value == CellRange {

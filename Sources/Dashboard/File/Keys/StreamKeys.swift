@@ -1,35 +1,32 @@
 import DataSources
 
-/// The keys of streams.
 extension StreamMode {
   private enum Word: String, CaseIterable, Sendable {
     case replace, append, merge
   }
 
-  /// The keys that say what is made of the events; nil after reporting a mistake.
-  static var field: Field<StreamMode> {
-    let word = optional(
-      "mode", NodeDecoder<Word>.word, or: .replace,
+  /// The keys that say what is made of the events.
+  static let field = Field<(word: Word, count: Int?)>.group(
+    make: { (word: .replace, count: nil) },
+    optional(
+      "mode", .word,
       "What the data of a stream are: the latest event, a list of the latest events, or one value "
         + "that each event changes as a JSON merge patch."
-    ).needing("stream")
-    let limit = optional(
+    ) { $0.word = $1 }.needing("stream"),
+    optional(
       "keep_events", .integer(1...LoadLimits.rows),
       "The number of events that `mode: append` keeps; by default \(LoadLimits.events)."
-    ).needing("mode")
-    return Field(keys: word.keys + limit.keys, rules: word.rules + limit.rules) {
-      (object, context) throws(AlreadyReported) in
-      let mode = try word.decode(object, context)
-      let count = try limit.decode(object, context)
-      if count != nil, mode != .append, let entry = object.entry("keep_events") {
-        context.error(entry.location, "\"keep_events\" has no meaning without \"mode: append\"")
-        throw AlreadyReported()
-      }
-      switch mode {
-      case .replace: return .replace
-      case .append: return .append(limit: count ?? LoadLimits.events)
-      case .merge: return .merge
-      }
+    ) { $0.count = $1 }.needing("mode")
+  )
+  .checked { (written, object, context) throws(AlreadyReported) -> StreamMode in
+    if written.word != .append, let entry = object.entry("keep_events") {
+      context.error(entry.location, "\"keep_events\" has no meaning without \"mode: append\"")
+      throw AlreadyReported()
+    }
+    switch written.word {
+    case .replace: return .replace
+    case .append: return .append(limit: written.count ?? LoadLimits.events)
+    case .merge: return .merge
     }
   }
 }
@@ -62,49 +59,67 @@ enum StreamForm: String, CaseIterable, Sendable {
   }
 }
 
-extension HTTPStreamDefinition {
+/// A stream that a web server sends.
+public struct HTTPStreamDefinition: Sendable, Equatable {
+  /// The form of the stream.
+  public enum Form: Sendable, Equatable {
+    /// Server-sent events.
+    /// - Parameter named: the names of the events that count; empty for all.
+    case events(named: [String])
+    /// Lines, each of which is an event.
+    case lines
+    /// The messages of a WebSocket.
+    /// - Parameter send: the texts that are sent to the server first.
+    case webSocket(send: [Template])
+  }
+
+  public let form: Form
+  public let mode: StreamMode
+  /// The time without a sign of the server after which the connection counts as lost.
+  public let silence: Duration?
+
+  /// The texts that may name secrets.
+  var templates: [Template] { if case .webSocket(let messages) = form { messages } else { [] } }
+
+  private struct Written: Sendable {
+    let form: StreamForm?
+    let mode: StreamMode
+    var names: [String] = []
+    var messages: [Template] = []
+    var silence: Duration?
+  }
+
   /// The keys of a stream of a web server; nil for a source that is no stream.
-  static var field: Field<HTTPStreamDefinition?> {
-    let form = StreamForm.field
-    let mode = StreamMode.field
-    let names = optional(
+  static let field = Field<Written>.group(
+    StreamForm.field, StreamMode.field, make: { Written(form: $0, mode: $1) },
+    optional(
       "events", .list(of: .fixedText, count: 1...100),
-      "The names of the server-sent events that count; by default all.")
-    let messages = optional(
+      "The names of the server-sent events that count; by default all."
+    ) { $0.names = $1 },
+    optional(
       "send",
       .forms(
         scalar: NodeDecoder<Template>.secretText.map { [$0] },
         list: .list(of: .secretText, count: 1...100)),
-      "What a WebSocket is sent first: a text, or a list of texts.")
-    let silence = optional(
+      "What a WebSocket is sent first: a text, or a list of texts."
+    ) { $0.messages = $1 },
+    optional(
       "silence", .duration(from: .seconds(1)),
       "The time without a sign of the server after which a stream counts as lost and is connected "
         + "again; by default a minute for a WebSocket, which is pinged, and none for others."
-    ).needing("stream")
-    return Field(
-      keys: form.keys + mode.keys + names.keys + messages.keys + silence.keys,
-      rules: mode.rules + silence.rules
-    ) { (object, context) throws(AlreadyReported) in
-      let form = try form.decode(object, context)
-      let mode = try mode.decode(object, context)
-      let names = try names.decode(object, context)
-      let messages = try messages.decode(object, context)
-      let silence = try silence.decode(object, context)
-      if names != nil, form != .sse { try object.refuse("events", without: .sse, context) }
-      if messages != nil, form != .websocket {
-        try object.refuse("send", without: .websocket, context)
-      }
-      switch form {
-      case nil: return nil
-      case .sse?:
-        return HTTPStreamDefinition(
-          form: .events(named: names ?? []), mode: mode, silence: silence)
-      case .lines?: return HTTPStreamDefinition(form: .lines, mode: mode, silence: silence)
-      case .websocket?:
-        return HTTPStreamDefinition(
-          form: .webSocket(send: messages ?? []), mode: mode, silence: silence)
-      }
+    ) { $0.silence = $1 }.needing("stream")
+  )
+  .checked { (written, object, context) throws(AlreadyReported) -> HTTPStreamDefinition? in
+    if written.form != .sse { try object.refuse("events", without: .sse, context) }
+    if written.form != .websocket { try object.refuse("send", without: .websocket, context) }
+    let form: Form
+    switch written.form {
+    case nil: return nil
+    case .sse?: form = .events(named: written.names)
+    case .lines?: form = .lines
+    case .websocket?: form = .webSocket(send: written.messages)
     }
+    return HTTPStreamDefinition(form: form, mode: written.mode, silence: written.silence)
   }
 }
 
@@ -113,31 +128,27 @@ extension ObjectNode {
   fileprivate func refuse(
     _ key: String, without form: StreamForm, _ context: DecodingContext
   ) throws(AlreadyReported) {
+    guard let entry = entry(key) else { return }
     context.error(
-      entry(key)?.location ?? location,
-      "\"\(key)\" has no meaning without \"stream: \(form.rawValue)\"")
+      entry.location, "\"\(key)\" has no meaning without \"stream: \(form.rawValue)\"")
     throw AlreadyReported()
   }
 }
 
 extension CommandDefinition {
   /// The keys of a command whose lines are events; nil for one whose whole output is the data.
-  static var streamField: Field<StreamMode?> {
-    let form = StreamForm.field
-    let mode = StreamMode.field
-    return Field(keys: form.keys + mode.keys, rules: mode.rules) {
-      (object, context) throws(AlreadyReported) in
-      let form = try form.decode(object, context)
-      let mode = try mode.decode(object, context)
-      guard let form else { return nil }
-      guard form == .lines else {
-        context.error(
-          object.entry("stream")?.location ?? object.location,
-          "a program writes lines: \"stream: lines\"")
-        throw AlreadyReported()
-      }
-      return mode
+  static let streamField = Field<(form: StreamForm?, mode: StreamMode)>.group(
+    StreamForm.field, StreamMode.field, make: { (form: $0, mode: $1) }
+  )
+  .checked { (written, object, context) throws(AlreadyReported) -> StreamMode? in
+    guard let form = written.form else { return nil }
+    guard form == .lines else {
+      context.error(
+        object.entry("stream")?.location ?? object.location,
+        "a program writes lines: \"stream: lines\"")
+      throw AlreadyReported()
     }
+    return written.mode
   }
 }
 

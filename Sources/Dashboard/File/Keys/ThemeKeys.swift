@@ -1,9 +1,34 @@
 import CardModel
+import DataSources
+import Foundation
 import JMESPath
 import Localization
 
-/// The keys of the look that a dashboard asks for.
-extension ThemeDefinition {
+/// The look that a dashboard asks for.
+public struct ThemeDefinition: Sendable, Equatable {
+  /// The colours of the wall; `system` follows the desktop.
+  public enum Scheme: String, Sendable, CaseIterable {
+    case system, light, dark
+    case highContrast = "high-contrast"
+  }
+
+  public let location: SourceLocation
+  public var scheme = Scheme.system
+  fileprivate var writtenAccent: WrittenColor?
+  public var density = Density.comfortable
+  /// The place of the style sheet of the dashboard.
+  var writtenStyle: WrittenPath?
+
+  /// The colour of what can be pressed, and of figures.
+  public var accent: AccentColor? { writtenAccent?.color }
+  /// The path of a style sheet of the dashboard.
+  public var style: String? { writtenStyle?.path }
+
+  /// The error about a style sheet that can't be read.
+  var diagnostics: [Diagnostic] {
+    [writtenStyle?.diagnostic(of: "theme.style")].compactMap { $0 }
+  }
+
   /// A decoder that explains a theme to those who write a name in place of the mapping.
   static let decoder = NodeDecoder<ThemeDefinition>(keys.schema) { node, context in
     guard case .object(let object) = keys.schema, let word = node.scalar,
@@ -20,28 +45,29 @@ extension ThemeDefinition {
     return nil
   }
 
-  private static let keys = NodeDecoder<ThemeDefinition>.checkedObject(
-    "theme", "The look of the wall.",
+  private static let keys = NodeDecoder<ThemeDefinition>.object(
+    "theme", "The look of the wall.", make: { ThemeDefinition(location: $0) },
     optional(
-      "scheme", .word, or: Scheme.system,
-      "The colours: those of the desktop, or always light, dark or with high contrast."),
+      "scheme", .word,
+      "The colours: those of the desktop, or always light, dark or with high contrast."
+    ) { $0.scheme = $1 },
     optional(
       "accent", .accent,
       "The colour of figures, links and buttons. It needs a contrast of 4.5 : 1 with the ground of "
         + "its scheme; for the dark scheme of the desktop it becomes lighter. Without it, the accent "
-        + "colour of the desktop is used as far as it can be read. High contrast has its own."),
+        + "colour of the desktop is used as far as it can be read. High contrast has its own."
+    ) { $0.writtenAccent = $1 },
     optional(
-      "density", .word, or: Density.comfortable,
-      "The room around cards, texts and rows; texts and what fingers press keep their size."),
+      "density", .word,
+      "The room around cards, texts and rows; texts and what fingers press keep their size."
+    ) { $0.density = $1 },
     optional(
       "style", .writtenPath,
-      "A style sheet (GTK's CSS) of this dashboard, relative to its file; it is watched.")
-  ) { location, context, scheme, accent, density, style in
-    let theme = ThemeDefinition(
-      location: location, scheme: scheme, accent: accent?.color, density: density,
-      writtenStyle: style)
-    if let accent, !theme.check(accent.color, at: accent.location, context) { return nil }
-    return theme
+      "A style sheet (GTK's CSS) of this dashboard, relative to its file; it is watched."
+    ) { $0.writtenStyle = $1 }
+  )
+  .completing { theme, context in
+    theme.writtenAccent.map { theme.check($0.color, at: $0.location, context) } ?? true
   }
 
   /// Reports an accent that can't be read; returns false if it is an error.
@@ -76,9 +102,25 @@ extension ThemeDefinition {
 }
 
 /// A colour with its place in the file.
-struct WrittenColor: Sendable {
+struct WrittenColor: Sendable, Equatable {
   let color: AccentColor
   let location: SourceLocation
+}
+
+/// The path of a file with its place in the dashboard file.
+struct WrittenPath: Sendable, Equatable {
+  let path: String
+  let location: SourceLocation
+
+  /// Returns the error about a file that can't be read.
+  /// - Parameter node: the node that names it.
+  func diagnostic(of node: String = "") -> Diagnostic? {
+    guard reasonNotToRead(path) != nil || FileManager.default.contents(atPath: path) == nil else {
+      return nil
+    }
+    let message = String(localized: "\(path): can’t be read: check the path and its permissions")
+    return Diagnostic(.error, location, message, path: node)
+  }
 }
 
 extension NodeDecoder where Value == WrittenPath {

@@ -1,5 +1,5 @@
 /// The unit of numbers, which has one meaning everywhere.
-let unitField = optional(
+let unitKey = SharedKey(
   "unit", .unit,
   "The unit of the number, or how it is written: `percent` of a share, `%`, `bytes`, `B/s`, `iB`, "
     + "`duration` of seconds, a currency such as `EUR`; any other word follows the number.")

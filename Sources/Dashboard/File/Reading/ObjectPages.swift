@@ -4,20 +4,17 @@ import CardModel
 
 extension PageDefinition {
   /// The field `object`, which notes the page even if another key of the page is wrong.
-  static let objectMark: Field<Bool> = {
-    let mark = optional(
-      "object", .boolean, or: false,
-      "The page shows an object: `opens` or an action of a card or a row leads to it, "
-        + "and its cards without a source are about that object."
-    )
-    return Field(keys: mark.keys) { (page, context) throws(AlreadyReported) in
-      let isObject = try mark.decode(page, context)
-      if isObject, let name = page.entry("id")?.value.scalar?.text {
-        context.references.objectPages[name] = page.entry("object")?.location ?? page.location
-      }
-      return isObject
+  static let objectMark = optional(
+    "object", .boolean, or: false,
+    "The page shows an object: `opens` or an action of a card or a row leads to it, "
+      + "and its cards without a source are about that object."
+  )
+  .checked { (isObject, page, context) throws(AlreadyReported) in
+    if isObject, let name = page.entry("id")?.value.scalar?.text {
+      context.references.objectPages[name] = page.entry("object")?.location ?? page.location
     }
-  }()
+    return isObject
+  }
 }
 
 extension DecodingContext {

@@ -10,16 +10,19 @@ struct ParameterDefinition: Sendable {
   }
 
   let location: SourceLocation
-  let kind: Kind
-  let isRequired: Bool
-  let standard: Node?
+  private(set) var kind = Kind.text
+  private(set) var isRequired = false
+  private(set) var standard: Node?
 
   static let decoder = NodeDecoder<ParameterDefinition>.object(
-    "parameter", "A parameter of an included file.",
-    optional("type", .word, or: Kind.text, "What an argument is."),
-    optional("required", .boolean, or: false, "Whether each include has an argument for it."),
-    optional("default", .node, "The value without an argument; nothing by default."),
-    make: ParameterDefinition.init)
+    "parameter", "A parameter of an included file.", make: { ParameterDefinition(location: $0) },
+    optional("type", .word, "What an argument is.") { $0.kind = $1 },
+    optional("required", .boolean, "Whether each include has an argument for it.") {
+      $0.isRequired = $1
+    },
+    optional("default", .node, "The value without an argument; nothing by default.") {
+      $0.standard = $1
+    })
 }
 
 extension NodeDecoder where Value == Node {

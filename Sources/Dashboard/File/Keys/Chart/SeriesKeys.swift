@@ -1,31 +1,55 @@
 import CardModel
+import ChartModel
 
-/// The keys of a chart's series.
+/// A series: a line, an area, or a set of columns, bars or dots.
+public struct SeriesDefinition: Sendable, Equatable {
+  public let location: SourceLocation
+  public var title: Template?
+  public let value: BoundExpression
+  public var color: ColorDefinition?
+  public var mark: ChartSeries.Mark?
+  public var axis: SeriesAxis?
+  public var size: BoundExpression?
+
+  fileprivate static let decoder = NodeDecoder<SeriesDefinition>.object(
+    "series", "A line, an area, or a set of columns, bars or dots.",
+    required("value", .expression, "An expression for a number."),
+    make: { SeriesDefinition(location: $0, value: $1) },
+    optional("title", .text, "The name in the legend.") { $0.title = $1 }.before("value"),
+    optional("color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`.") {
+      $0.color = $1
+    },
+    optional("mark", .word, "The mark of a series in a combination; by default a line.") {
+      $0.mark = $1
+    },
+    optional("axis", .word, "The axis that the series is measured on.") { $0.axis = $1 },
+    optional(
+      "size", .expression, "An expression for the number that a bubble’s area stands for."
+    ) { $0.size = $1 })
+}
+
 extension NodeDecoder where Value == [SeriesDefinition] {
   static var series: NodeDecoder {
     .forms(
       scalar: NodeDecoder<BoundExpression>.expression.map {
-        [
-          SeriesDefinition(
-            location: $0.location, title: nil, value: $0, color: nil, mark: nil, axis: nil,
-            size: nil)
-        ]
+        [SeriesDefinition(location: $0.location, value: $0)]
       },
       list: .list(of: SeriesDefinition.decoder, count: 1...100),
       mapping: SeriesDefinition.decoder.map { [$0] })
   }
 }
 
-extension SeriesDefinition {
-  fileprivate static let decoder = NodeDecoder<SeriesDefinition>.object(
-    "series", "A line, an area, or a set of columns, bars or dots.",
-    optional("title", .text, "The name in the legend."),
-    required("value", .expression, "An expression for a number."),
-    optional("color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`."),
-    optional("mark", .word, "The mark of a series in a combination; by default a line."),
-    optional("axis", .word, "The axis that the series is measured on."),
-    optional("size", .expression, "An expression for the number that a bubble’s area stands for."),
-    make: SeriesDefinition.init)
+/// The axis that a series is measured on.
+public enum SeriesAxis: String, Sendable, CaseIterable {
+  case primary, secondary
+}
+
+/// A colour of the palette, a semantic colour, or a colour of its own.
+public enum ColorDefinition: Sendable, Equatable {
+  case palette(Int)
+  case state(SemanticState)
+  /// Red, green and blue, from 0 to 255.
+  case rgb(UInt8, UInt8, UInt8)
 }
 
 extension NodeDecoder where Value == ColorDefinition {

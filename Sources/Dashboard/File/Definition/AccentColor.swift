@@ -1,48 +1,5 @@
 import CardModel
-import DataSources
 import Foundation
-import Localization
-
-/// The look that a dashboard asks for.
-public struct ThemeDefinition: Sendable, Equatable {
-  /// The colours of the wall; `system` follows the desktop.
-  public enum Scheme: String, Sendable, CaseIterable {
-    case system, light, dark
-    case highContrast = "high-contrast"
-  }
-
-  public let location: SourceLocation
-  public let scheme: Scheme
-  /// The colour of what can be pressed, and of figures.
-  public let accent: AccentColor?
-  public let density: Density
-  /// The place of the style sheet of the dashboard.
-  let writtenStyle: WrittenPath?
-
-  /// The path of a style sheet of the dashboard.
-  public var style: String? { writtenStyle?.path }
-
-  /// The error about a style sheet that can't be read.
-  var diagnostics: [Diagnostic] {
-    [writtenStyle?.diagnostic(of: "theme.style")].compactMap { $0 }
-  }
-}
-
-/// The path of a file with its place in the dashboard file.
-struct WrittenPath: Sendable, Equatable {
-  let path: String
-  let location: SourceLocation
-
-  /// Returns the error about a file that can't be read.
-  /// - Parameter node: the node that names it.
-  func diagnostic(of node: String = "") -> Diagnostic? {
-    guard reasonNotToRead(path) != nil || FileManager.default.contents(atPath: path) == nil else {
-      return nil
-    }
-    let message = String(localized: "\(path): can’t be read: check the path and its permissions")
-    return Diagnostic(.error, location, message, path: node)
-  }
-}
 
 /// The colour of what can be pressed, and of figures, which is written on cards and pages.
 public struct AccentColor: Sendable, Hashable {
