@@ -123,7 +123,7 @@ extension Field {
     _ keys: Key<Value>...
   ) -> Field {
     let keys = ObjectKeys(repeat each field, setting: keys)
-    return Field(keys: keys.schemas, rules: keys.rules) {
+    return Field(keys: keys.table.schemas, rules: keys.table.rules) {
       (object, context) throws(AlreadyReported) in
       try keys.decode(object, context, make: make).orThrow()
     }

@@ -40,7 +40,9 @@ struct Key<Object>: Sendable {
   }
 
   /// Returns whether a mapping has what one of its entries needs; reports that it hasn't.
-  func canUse(_ entry: Node.Entry, of node: ObjectNode, _ context: DecodingContext) -> Bool {
+  fileprivate func canUse(
+    _ entry: Node.Entry, of node: ObjectNode, _ context: DecodingContext
+  ) -> Bool {
     needed.isEmpty || node.has(needed, for: entry, context)
   }
 
@@ -57,6 +59,33 @@ struct Key<Object>: Sendable {
     var key = self
     key.follower = follower
     return key
+  }
+}
+
+extension Array {
+  /// Sets the properties that a mapping has keys for; returns false after reporting a mistake.
+  func set<Object>(
+    _ found: [KeyTable.Found], in node: ObjectNode, _ context: DecodingContext,
+    of object: inout Object
+  ) -> Bool where Element == Key<Object> {
+    var isValid = true
+    for found in found {
+      let (key, entry) = (self[found.key], node.entries[found.entry])
+      if !key.canUse(entry, of: node, context) || !key.set(entry, node, context, &object) {
+        isValid = false
+      }
+    }
+    return isValid
+  }
+
+  /// Reports the mistakes in the keys of a mapping that isn't made into an object.
+  func check<Object>(
+    _ found: [KeyTable.Found], in node: ObjectNode, _ context: DecodingContext
+  ) where Element == Key<Object> {
+    for found in found {
+      let (key, entry) = (self[found.key], node.entries[found.entry])
+      if key.canUse(entry, of: node, context) { key.check(entry, node, context) }
+    }
   }
 }
 

@@ -54,38 +54,16 @@ private let contextField = Field<DecodingContext>(keys: []) { _, context in cont
 
 /// The keys of an object: fields whose values make it, and keys that set its properties.
 struct ObjectKeys<Object, each Part>: Sendable {
-  let schemas: [KeySchema]
-  let rules: [ObjectSchema.Rule]
-  private let unusedKeys: [@Sendable (ObjectNode) -> Set<String>]
+  let table: KeyTable
   private let fields: (repeat FieldDecoder<each Part>)
   private let keys: [Key<Object>]
-  private let names: [String]
-  /// The key that each of the names belongs to, by its index; nil for those of fields.
-  private let owners: [Int?]
-  /// The required ones of the keys, by their index.
-  private let requiredKeys: [Int]
 
   init(_ field: repeat Field<each Part>, setting keys: [Key<Object>]) {
-    var owned: [(schema: KeySchema, owner: Int?)] = []
-    var rules: [ObjectSchema.Rule] = []
-    var unusedKeys: [@Sendable (ObjectNode) -> Set<String>] = []
-    for field in repeat each field {
-      owned += field.keys.map { ($0, nil) }
-      rules += field.rules
-      if let unused = field.unusedKeys { unusedKeys.append(unused) }
-    }
-    for (index, key) in keys.enumerated() {
-      let position = owned.firstIndex { $0.schema.name == key.follower } ?? owned.endIndex
-      owned.insert(contentsOf: key.schemas.map { ($0, index) }, at: position)
-      rules += key.rules
-    }
-    schemas = owned.map { $0.schema }
-    self.rules = rules
-    self.unusedKeys = unusedKeys
+    var table = KeyTable()
+    for field in repeat each field { table.add(field.keys, field.rules, field.unusedKeys) }
+    for key in keys { table.add(key.schemas, key.rules, before: key.follower) }
+    self.table = table
     self.keys = keys
-    names = owned.map { $0.schema.name }
-    owners = owned.map { $0.owner }
-    requiredKeys = keys.indices.filter { keys[$0].schemas[0].isRequired }
     fields = (repeat FieldDecoder(decode: (each field).decode))
   }
 
@@ -93,96 +71,38 @@ struct ObjectKeys<Object, each Part>: Sendable {
   func decoder(
     _ name: String, _ doc: String, make: @escaping @Sendable (repeat each Part) -> Object?
   ) -> NodeDecoder<Object> {
-    let schema = ObjectSchema(name: name, doc: doc, keys: schemas, rules: rules)
+    let schema = ObjectSchema(name: name, doc: doc, keys: table.schemas, rules: table.rules)
     return NodeDecoder(.object(schema)) { node, context in
-      guard let entries = node.entries else {
-        guard let example = schema.example(for: node) else {
-          return context.expected("a mapping", found: node)
-        }
-        let noun = ValueSchema.object(schema).noun
-        return context.expected("\(noun) such as \(example)", found: node)
-      }
-      let object = ObjectNode(entries: entries, location: node.location)
-      let found = found(in: object)
-      if !found.isComplete { reportUnknownKeys(of: object, schema, context) }
+      guard let object = schema.mapping(node, context) else { return nil }
+      let found = table.found(in: object)
+      if !found.areKnown { table.reportUnknownKeys(of: object, schema, context) }
       let value = decode(object, found.keys, context, make: make)
-      return found.isComplete ? value : nil
+      return found.areKnown ? value : nil
     }
-  }
-
-  private func reportUnknownKeys(
-    of object: ObjectNode, _ schema: ObjectSchema, _ context: DecodingContext
-  ) {
-    let unused = unusedKeys.reduce(into: Set<String>()) { $0.formUnion($1(object)) }
-    context.reportUnknownKeys(
-      of: object, names, schema, proposing: names.filter { !unused.contains($0) })
   }
 
   /// Decodes those keys of a mapping that are among these; nil if one of them has a mistake.
   func decode(
     _ object: ObjectNode, _ context: DecodingContext, make: (repeat each Part) -> Object?
   ) -> Object? {
-    decode(object, found(in: object).keys, context, make: make)
-  }
-
-  /// The keys of a mapping that set properties, in the order of their description, and whether all
-  /// of its keys are known.
-  private func found(
-    in object: ObjectNode
-  ) -> (keys: [(key: Int, entry: Int)], isComplete: Bool) {
-    var found: [(key: Int, entry: Int)] = []
-    var isComplete = true
-    var isOrdered = true
-    for (position, entry) in object.entries.enumerated() {
-      guard let index = names.firstIndex(of: entry.key) else {
-        isComplete = false
-        continue
-      }
-      guard let owner = owners[index] else { continue }
-      // Keys that exclude each other are decoded together.
-      if keys[owner].schemas.count > 1, found.contains(where: { $0.key == owner }) { continue }
-      if found.isEmpty { found.reserveCapacity(object.entries.count) }
-      if let last = found.last, last.key > owner { isOrdered = false }
-      found.append((owner, position))
-    }
-    if !isOrdered { found.sort { $0.key < $1.key } }
-    return (found, isComplete)
+    decode(object, table.found(in: object).keys, context, make: make)
   }
 
   /// Decodes every field and key, so that each reports its own mistakes; nil if one is wrong.
-  ///
-  /// Nothing here makes optionals of the parts, whose layout would be looked up at run time.
   private func decode(
-    _ object: ObjectNode, _ found: [(key: Int, entry: Int)], _ context: DecodingContext,
+    _ object: ObjectNode, _ found: [KeyTable.Found], _ context: DecodingContext,
     make: (repeat each Part) -> Object?
   ) -> Object? {
-    let hasRequired = reportMissing(found, of: object, context)
+    let isComplete = table.reportMissing(found, of: object, context)
     guard var value = decodeFields(object, context, make: make) else {
-      for (key, entry) in found {
-        let (key, entry) = (keys[key], object.entries[entry])
-        if key.canUse(entry, of: object, context) { key.check(entry, object, context) }
-      }
+      keys.check(found, in: object, context)
       return nil
     }
-    var isValid = hasRequired
-    for (key, entry) in found {
-      let (key, entry) = (keys[key], object.entries[entry])
-      if !key.canUse(entry, of: object, context) || !key.set(entry, object, context, &value) {
-        isValid = false
-      }
-    }
-    return isValid ? value : nil
+    let isValid = keys.set(found, in: object, context, of: &value)
+    return isComplete && isValid ? value : nil
   }
 
-  /// Reports required keys that aren't there; returns whether there are none.
-  private func reportMissing(
-    _ found: [(key: Int, entry: Int)], of object: ObjectNode, _ context: DecodingContext
-  ) -> Bool {
-    let missing = requiredKeys.filter { index in !found.contains { $0.key == index } }
-    for index in missing { object.reportMissing(keys[index].schemas[0].name, context) }
-    return missing.isEmpty
-  }
-
+  /// Nothing here makes optionals of the parts, whose layout would be looked up at run time.
   private func decodeFields(
     _ object: ObjectNode, _ context: DecodingContext, make: (repeat each Part) -> Object?
   ) -> Object? {

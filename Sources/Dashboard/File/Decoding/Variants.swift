@@ -13,7 +13,7 @@ func variant<each Part, Value>(
   make: @escaping @Sendable (repeat each Part) -> Value, _ keys: Key<Value>...
 ) -> Variant<Value> {
   let keys = ObjectKeys(repeat each field, setting: keys)
-  return Variant(word: word, keys: keys.schemas) { object, context in
+  return Variant(word: word, keys: keys.table.schemas) { object, context in
     keys.decode(object, context, make: make)
   }
 }
