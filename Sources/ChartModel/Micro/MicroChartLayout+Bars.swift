@@ -97,7 +97,13 @@ extension MicroChartLayout {
         from: 0, to: size.width, top: top, height: height, radius: Self.cornerRadius, .track)
       return
     }
-    let room = max(0, size.width - Self.partGap * Double(shown.count - 1))
+    var whole = size.width
+    if parts.scale > parts.total {
+      whole = (size.width * parts.total / parts.scale).rounded()
+      addBar(
+        from: 0, to: size.width, top: top, height: height, radius: Self.cornerRadius, .track)
+    }
+    let room = max(0, whole - Self.partGap * Double(shown.count - 1))
     var sum = 0.0
     for (index, part) in shown.enumerated() {
       let gaps = Self.partGap * Double(index)

@@ -19,14 +19,21 @@ public struct MicroParts: Hashable, Sendable {
   /// The parts, at most six, each with its own colour.
   public let parts: [Part]
   public let total: Double
+  /// The value that the whole width stands for, which is the total or more.
+  public let scale: Double
   public var format: ChartValueFormat
 
   /// The maximum number of parts: more hues can't be told apart.
   public static let limit = 6
 
-  /// - Parameter parts: the parts; if there are more than six, the sixth and later ones are
-  ///   combined as "Other".
-  public init(_ parts: [Part], format: ChartValueFormat = ChartValueFormat()) {
+  /// - Parameters:
+  ///   - parts: the parts; if there are more than six, the sixth and later ones are combined as
+  ///     "Other".
+  ///   - maximum: the value that the whole width stands for, so that bars can be compared; nil for
+  ///     the total.
+  public init(
+    _ parts: [Part], maximum: Double? = nil, format: ChartValueFormat = ChartValueFormat()
+  ) {
     var shown = Array(parts.prefix(parts.count > Self.limit ? Self.limit - 1 : Self.limit))
     for index in shown.indices where shown[index].color == .automatic {
       shown[index].color = ChartPalette.distinct.color(at: index)
@@ -37,6 +44,7 @@ public struct MicroParts: Hashable, Sendable {
     }
     self.parts = shown
     total = shown.map(\.value).reduce(0, +)
+    scale = max(total, maximum?.chartable ?? total)
     self.format = format
   }
 

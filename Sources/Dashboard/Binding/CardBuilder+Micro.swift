@@ -14,8 +14,11 @@ extension CardBuilder {
       case .bullet(let bullet): self.bullet(bullet, on: data).map { .bullet($0) }
       case .radial(let share): self.share(share, on: data).map { .radial($0) }
       case .harveyBall(let share): self.share(share, on: data).map { .harveyBall($0) }
-      case .stackedBar(let parts, let unit):
-        .stackedBar(MicroParts(self.parts(parts, on: data), format: format(unit, on: data)))
+      case .stackedBar(let parts, let maximum, let unit):
+        .stackedBar(
+          MicroParts(
+            self.parts(parts, on: data), maximum: figure(maximum, on: data),
+            format: format(unit, on: data)))
       case .line(let series): .line(self.series(series, on: data))
       case .area(let series): .area(self.series(series, on: data))
       case .column(let series, let highlight):
@@ -32,7 +35,7 @@ extension CardBuilder {
     return BulletMeasure(
       actual, comparison: comparison, forecast: figure(definition.forecast, on: data),
       minimum: figure(definition.minimum, on: data), maximum: figure(definition.maximum, on: data),
-      thresholds: definition.look.thresholds.rising, color: SeriesColor(definition.look.color),
+      thresholds: definition.look.thresholds.rising, color: color(definition.look.color, on: data),
       format: format(definition.look.unit, on: data))
   }
 
@@ -42,14 +45,14 @@ extension CardBuilder {
       .map { SeriesColor($0.state) }
     return MicroShare(
       value, text: text(definition.text, on: data) ?? context.percent(value, digits: 0),
-      color: color ?? SeriesColor(definition.look.color))
+      color: color ?? self.color(definition.look.color, on: data))
   }
 
   private func series(_ definition: MicroSeriesDefinition, on data: JSONValue) -> MicroSeries {
     MicroSeries(
       ChartValues(numbers(definition.values, on: data)),
       minimum: figure(definition.minimum, on: data), maximum: figure(definition.maximum, on: data),
-      color: SeriesColor(definition.look.color), thresholds: definition.look.thresholds.rising,
+      color: color(definition.look.color, on: data), thresholds: definition.look.thresholds.rising,
       format: format(definition.look.unit, on: data))
   }
 
@@ -58,12 +61,20 @@ extension CardBuilder {
       let value = number(definition.value, on: item) ?? 0
       if value < 0 { noteNegativePart(value, of: definition.value) }
       return MicroParts.Part(
-        text(definition.title, on: item), value, color: SeriesColor(definition.color))
+        text(definition.title, on: item), value, color: color(definition.color, on: item))
     }
     switch definition {
     case .fixed(let parts): return parts.map { part($0, data) }
     case .items(let expression, let definition):
       return items(expression, on: data).map { part(definition, $0) }
+    }
+  }
+
+  private func color(_ definition: MicroColorDefinition?, on data: JSONValue) -> SeriesColor {
+    switch definition {
+    case nil: .automatic
+    case .fixed(let color): SeriesColor(color)
+    case .text(let template): SeriesColor(ColorDefinition(word: code(template, on: data)))
     }
   }
 

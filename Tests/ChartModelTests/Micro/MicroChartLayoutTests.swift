@@ -138,6 +138,16 @@ struct MicroChartLayoutTests {
     #expect(boxes.map(\.width) == [75, 25])
   }
 
+  @Test(
+    "Parts with a maximum fill as much of the width as they reach of it",
+    arguments: [(80.0, [0, 0, 39], [101, 38, 13]), (20.0, [0, 76], [75, 25])])
+  func maximum(maximum: Double, starts: [Double], widths: [Double]) {
+    let parts = MicroParts([.init("a", 30), .init("b", 10)], maximum: maximum)
+    let boxes = commands(.stackedBar(parts), width: 101).rectangles
+    #expect(boxes.map { $0.x.rounded() } == starts)
+    #expect(boxes.map { $0.width.rounded() } == widths)
+  }
+
   @Test("Of more than six parts the last ones are one in neutral colour")
   func otherParts() {
     let parts = MicroParts((1...8).map { .init("p\($0)", 1) })

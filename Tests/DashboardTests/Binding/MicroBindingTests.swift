@@ -86,6 +86,29 @@ struct MicroBindingTests {
             [.init("A", 3), .init("B", 1)], format: BoundCard.context.chartFormat(.none))))
   }
 
+  @Test(
+    "A colour may come from the data; a word that is no colour gives none",
+    arguments: [
+      ("critical", SeriesColor.critical), ("2", .distinct(2)),
+      ("#ff0010", .custom(red: 255, green: 0, blue: 16)), ("pink", .automatic), ("", .automatic),
+    ])
+  func colors(word: String, color: SeriesColor) throws {
+    let data: JSONValue = [
+      "c": .string(word), "done": 2, "share": 0.42, "list": [["c": .string(word)]],
+    ]
+    #expect(
+      try chart("type: radial, value: share, color: \"${c}\"", on: data)
+        == .radial(MicroShare(0.42, text: BoundCard.context.percent(0.42), color: color)))
+    #expect(
+      try chart(
+        "type: stacked_bar, max: \"`5`\", parts: [{ title: A, value: done, color: \"${c}\" }]",
+        on: data)
+        == .stackedBar(
+          MicroParts(
+            [.init("A", 2, color: color)], maximum: 5,
+            format: BoundCard.context.chartFormat(.none))))
+  }
+
   @Test("Values in the order of the data; what is no number is a gap")
   func series() throws {
     let series = MicroSeries(

@@ -6,7 +6,7 @@ public struct MicroDefinition: Sendable, Equatable {
     case bullet(BulletDefinition)
     case radial(ShareDefinition)
     case harveyBall(ShareDefinition)
-    case stackedBar(PartsDefinition, unit: Template?)
+    case stackedBar(PartsDefinition, maximum: NumberDefinition?, unit: Template?)
     case line(MicroSeriesDefinition)
     case area(MicroSeriesDefinition)
     case column(MicroSeriesDefinition, MicroChart.ColumnHighlight)
@@ -70,9 +70,10 @@ extension MicroDefinition {
 
   private static let stackedBar = variant(
     "stacked_bar", required("parts", .parts, "The parts of the whole."),
-    make: { (parts: $0, unit: Template?.none) },
+    make: { (parts: $0, maximum: NumberDefinition?.none, unit: Template?.none) },
+    maximum { $0.maximum = $1 },
     unitKey { $0.unit = $1 }
-  ).map { Kind.stackedBar($0.parts, unit: $0.unit) }
+  ).map { Kind.stackedBar($0.parts, maximum: $0.maximum, unit: $0.unit) }
 
   private static func series(_ word: String) -> Variant<MicroSeriesDefinition> {
     variant(
@@ -106,7 +107,8 @@ extension MicroDefinition {
   private static let minimum = SharedKey("min", .figure, "The start of the scale.")
   private static let maximum = SharedKey("max", .figure, "The end of the scale.")
   private static let color = SharedKey(
-    "color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`.")
+    "color", .microColor,
+    "A state, `1` to `11` of the palette, or `#rrggbb`; on the data or the item.")
   private static let thresholds = SharedKey(
     "thresholds", .thresholds, "Colours by range; the first matching range counts.")
 }
@@ -163,7 +165,7 @@ public struct MicroSeriesDefinition: Sendable, Equatable {
 /// The colours of a micro chart, and the unit of its numbers.
 public struct MicroLook: Sendable, Equatable {
   public var unit: Template?
-  public var color: ColorDefinition?
+  public var color: MicroColorDefinition?
   public var thresholds: [ThresholdDefinition] = []
 }
 
@@ -181,6 +183,13 @@ extension NodeDecoder where Value == NumberDefinition {
       }
     }
   }
+}
+
+/// The colour of a micro chart or of a part of one.
+public enum MicroColorDefinition: Sendable, Equatable {
+  case fixed(ColorDefinition)
+  /// A text that gives the word for a colour; with any other text, there is no colour of its own.
+  case text(Template)
 }
 
 /// The parts of a whole.
@@ -211,14 +220,15 @@ public struct PartDefinition: Sendable, Equatable {
   public let location: SourceLocation
   public let title: Template
   public let value: BoundExpression
-  public var color: ColorDefinition?
+  public var color: MicroColorDefinition?
 
   fileprivate static let decoder = NodeDecoder<PartDefinition>.object(
     "part", "A part of a whole.", title, value,
     make: { PartDefinition(location: $0, title: $1, value: $2) },
-    optional("color", .color, "A state, `1` to `11` of the palette, or `#rrggbb`.") {
-      $0.color = $1
-    })
+    optional(
+      "color", .microColor,
+      "A state, `1` to `11` of the palette, or `#rrggbb`; on the data or the item."
+    ) { $0.color = $1 })
   fileprivate static let title = required("title", .text, "The name of the part.")
   fileprivate static let value = required("value", .expression, "An expression for a number.")
 }

@@ -56,13 +56,38 @@ extension NodeDecoder where Value == ColorDefinition {
   static var color: NodeDecoder {
     NodeDecoder(.text) { node, context in
       guard let text = NodeDecoder<String>.fixedText.decode(node, context) else { return nil }
-      if let state = SemanticState(rawValue: text) { return .state(state) }
-      if let number = Int(text), (1...11).contains(number) { return .palette(number) }
-      if text.utf8.count == 7, text.hasPrefix("#"), let rgb = UInt32(text.dropFirst(), radix: 16) {
-        let part = { (shift: UInt32) in UInt8(truncatingIfNeeded: rgb >> shift) }
-        return .rgb(part(16), part(8), part(0))
-      }
-      return context.expected("a state, a number from 1 to 11 or #rrggbb", found: node)
+      return ColorDefinition(word: text)
+        ?? context.expected("a state, a number from 1 to 11 or #rrggbb", found: node)
+    }
+  }
+}
+
+extension NodeDecoder where Value == MicroColorDefinition {
+  /// A decoder for a colour that may depend on data.
+  static var microColor: NodeDecoder {
+    let text = NodeDecoder<Template>.text
+    return NodeDecoder(text.schema) { node, context in
+      guard let template = text.decode(node, context) else { return nil }
+      if template.constant == nil { return .text(template) }
+      return NodeDecoder<ColorDefinition>.color.decode(node, context).map { .fixed($0) }
+    }
+  }
+}
+
+extension ColorDefinition {
+  /// Creates the colour that a word stands for; nil if it stands for none.
+  init?(word: String) {
+    if let state = SemanticState(rawValue: word) {
+      self = .state(state)
+    } else if let number = Int(word), (1...11).contains(number) {
+      self = .palette(number)
+    } else if word.utf8.count == 7, word.hasPrefix("#"),
+      let rgb = UInt32(word.dropFirst(), radix: 16)
+    {
+      let part = { (shift: UInt32) in UInt8(truncatingIfNeeded: rgb >> shift) }
+      self = .rgb(part(16), part(8), part(0))
+    } else {
+      return nil
     }
   }
 }
