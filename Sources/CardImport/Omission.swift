@@ -46,6 +46,20 @@ final class ImportNotes {
       """)
   }
 
+  /// Records that only the program around the card can do an action.
+  /// - Parameter isOfButton: whether a button has the action, which is disabled then.
+  func noteHostAction(_ type: String, _ path: String, isOfButton: Bool) {
+    guard isOfButton else {
+      return note(path, "the action \"\(type)\" is done by the program that shows the card")
+    }
+    note(
+      path,
+      """
+      the action "\(type)" is done by the program that shows the card, so that the button is \
+      disabled: write what it does as "open", "http" or another action
+      """)
+  }
+
   /// Records that a picture isn't loaded, because only the data know its address.
   func noteUnknownPicture(_ path: String) {
     note(

@@ -83,8 +83,10 @@ struct AdaptiveContentTests {
     #expect(imported.text.contains("15,000 EUR"))
     #expect(
       ImportedCard.omissions(imported) == [
-        "/actions/0: the action \"Action.Submit\" is done by the program that shows the card"
+        "/actions/0: the action \"Action.Submit\" is done by the program that shows the card, so that "
+          + "the button is disabled: write what it does as \"open\", \"http\" or another action"
       ])
+    #expect(imported.text.contains(#"{ id: pay, title: Pay, enabled: "`false`", open: "" }"#))
     #expect(imported.omissions.first?.file.hasSuffix("pay.json") == true)
   }
 

@@ -23,13 +23,75 @@ struct ButtonTests {
       #""enabled": false, \#(address)"#,
       #""actions": [{ "type": "Navigation", "enabled": false, "parameters": { "url": "https://a.example" } }]"#,
       #""enabled": "{= 1 > 2 }", "actions": [{ "type": "Submit" }]"#,
+      // In UI5 too, a press on it does nothing.
+      #""buttonType": "Accept", "actions": []"#, #""type": "Label""#,
     ])
   func disabled(button: String) throws {
     let imported = try imported(button: button)
     #expect(ImportedCard.omissions(imported) == [])
     #expect(
+      imported.text.contains(/title: Bid,( style: primary,)? enabled: "`false`", open: "" }/),
+      "\(imported.text)")
+  }
+
+  @Test(
+    "A button whose action only the program around the card can do is disabled, and noted",
+    arguments: [
+      (#"[{ "type": "Custom" }]"#, "/actions/0: the action \"Custom\" is done by the program"),
+      (#"[{ "type": "HideCard" }]"#, "/actions/0: the action \"HideCard\" is done by the program"),
+      (#"[{ "type": "Submit" }]"#, "/actions/0: the action \"Submit\" is done by the program"),
+      (#"[{ "type": "Navigation" }]"#, "/actions/0: the action has no address to open"),
+      (
+        #"[{ "type": "Navigation", "parameters": { "url": "javascript:bid()" } }]"#,
+        "/actions/0/parameters/url: an address with \"javascript:\" is not opened"
+      ),
+    ])
+  func actionOfHost(actions: String, omission: String) throws {
+    let imported = try imported(button: #""actions": \#(actions), "enabled": "{open}""#)
+    let omissions = ImportedCard.omissions(imported)
+    #expect(omissions.count == 1)
+    #expect(
+      omissions.first?.hasPrefix("/sap.card/footer/actionsStrip/0" + omission) == true,
+      "\(omissions)")
+    #expect(
       imported.text.contains(#"{ id: bid, title: Bid, enabled: "`false`", open: "" }"#),
       "\(imported.text)")
+  }
+
+  @Test("Buttons that the data list are as many as they need")
+  func listed() throws {
+    func imported(_ data: String) throws -> ImportedDashboard {
+      try ImportedCard.dashboard(
+        """
+        { "sap.app": { "id": "trade.cards.lots" },
+          "sap.card": { "type": "List", "data": { \(data) }, "header": { "title": "Lots" },
+            "content": { "item": { "title": "{bean}",
+              "actionsStrip": { "item": { "path": "offers", "template": { "text": "{text}",
+                "actions": [{ "type": "Navigation", "enabled": "{isOpen}",
+                  "parameters": { "url": "https://lots.example/{no}" } }] } } } } } } }
+        """)
+    }
+    let known = try imported(
+      """
+      "json": [{ "bean": "Huila", "offers": [
+                 { "no": 1, "text": "Bid", "isOpen": true }, { "no": 2, "text": "Watch" }] },
+               { "bean": "Sidamo", "offers": [{ "no": 3, "text": "Ask" }] }]
+      """)
+    #expect(ImportedCard.omissions(known) == [])
+    for index in 0...1 {
+      for line in [
+        "title: \"${offers[\(index)].text}\"", "enabled: offers[\(index)].isOpen",
+        "open: https://lots.example/${offers[\(index)].no}",
+      ] {
+        #expect(known.text.contains(line), "\(line) in \(known.text)")
+      }
+    }
+    #expect(!known.text.contains("offers[2]"))
+    let unknown = try imported(#""request": { "url": "https://lots.example/lots" }"#)
+    #expect(
+      ImportedCard.omissions(unknown) == [
+        "/sap.card/content/item/actionsStrip: the number of buttons depends on data"
+      ])
   }
 
   @Test("A button that the data enable is disabled else")

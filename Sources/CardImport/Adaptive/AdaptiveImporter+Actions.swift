@@ -25,46 +25,20 @@ extension AdaptiveImporter {
     guard action.type == "Action.OpenUrl", !placement.isRepeated, placement.scope.root != nil else {
       return noteAction(action)
     }
-    if let node = node(of: action, placement.scope) { menu.append(node) }
+    if address(action, placement.scope) != nil, let node = node(of: action, placement.scope) {
+      menu.append(node)
+    }
   }
 
   /// - Parameter test: the condition on which there is a button; nil for always.
   private func node(
     of action: ManifestValue, _ scope: BindingScope, shownWhen test: String? = nil
   ) -> FileNode? {
-    var effect: [FileEntry]
-    var asked: [FileNode] = []
-    switch action.type {
-    case _ where action["isEnabled"]?.json == false: effect = FileEntry.disabled
-    case "Action.OpenUrl":
-      guard let address = address(action, scope) else { return nil }
-      effect = [FileEntry(key: "open", value: .text(address))]
-    case "Action.Http":
-      guard let request = request(action, scope, fields) else { return nil }
-      (effect, asked) = request
-    case "Action.Submit" where host != nil:
-      guard let request = host?.submit(scope, with: action["data"]) else {
-        noteAction(action)
-        return nil
-      }
-      effect = request
-    case "Action.ShowCard":
-      if let inner = onlyRequest(in: action["card"]),
-        let request = request(inner, scope, fields(in: action["card"], scope))
-      {
-        (effect, asked) = request
-      } else if let page = page(of: action, scope) {
-        effect = [FileEntry(key: "page", value: .text(page))]
-      } else {
-        noteAction(action)
-        return nil
-      }
-    default:
-      noteAction(action)
-      return nil
-    }
+    let known = self.effect(of: action, scope)
+    var effect = known?.keys ?? FileEntry.disabled
+    let asked = known?.asked ?? []
     noteLooks(of: action)
-    if let condition = action["isEnabled"], let binding = binding(condition),
+    if known != nil, let condition = action["isEnabled"], let binding = binding(condition),
       binding.constant == nil
     {
       guard let test = expression(binding, scope, at: condition.path) else { return nil }
@@ -89,6 +63,33 @@ extension AdaptiveImporter {
     return .mapping(head.compactMap(\.self) + effect + ask)
   }
 
+  /// Returns the keys for what a button does, and the questions that it asks; nil after noting that
+  /// a dashboard can't do it.
+  private func effect(
+    of action: ManifestValue, _ scope: BindingScope
+  ) -> (keys: [FileEntry], asked: [FileNode])? {
+    switch action.type {
+    case _ where action["isEnabled"]?.json == false: return (FileEntry.disabled, [])
+    case "Action.OpenUrl":
+      return address(action, scope).map { ([FileEntry(key: "open", value: .text($0))], []) }
+    case "Action.Http": return request(action, scope, fields)
+    case "Action.Submit" where host != nil:
+      if let request = host?.submit(scope, with: action["data"]) { return (request, []) }
+    case "Action.ShowCard":
+      if let inner = onlyRequest(in: action["card"]),
+        let request = request(inner, scope, fields(in: action["card"], scope))
+      {
+        return request
+      }
+      if let page = page(of: action, scope) {
+        return ([FileEntry(key: "page", value: .text(page))], [])
+      }
+    default: break
+    }
+    noteAction(action, isOfButton: true)
+    return nil
+  }
+
   /// Notes what a button has beside its title and its colour.
   private func noteLooks(of action: ManifestValue) {
     if let icon = action["iconUrl"] {
@@ -99,8 +100,9 @@ extension AdaptiveImporter {
     }
   }
 
-  /// Notes why an action has no button, with the texts that it would show.
-  func noteAction(_ action: ManifestValue) {
+  /// Notes why a dashboard can't do an action, with the texts that it would show.
+  /// - Parameter isOfButton: whether a button has the action, which is disabled then.
+  func noteAction(_ action: ManifestValue, isOfButton: Bool = false) {
     switch action.type {
     case "Action.OpenUrl": notes.note(action.path, "a part of a card can’t be pressed alone")
     case "Action.ShowCard":
@@ -110,9 +112,7 @@ extension AdaptiveImporter {
       notes.note(
         action.path,
         "a dashboard has no button that shows and hides parts: \(action.quotedTexts)")
-    default:
-      notes.note(
-        action.path, "the action \"\(action.type)\" is done by the program that shows the card")
+    default: notes.noteHostAction(action.type, action.path, isOfButton: isOfButton)
     }
   }
 
@@ -145,7 +145,7 @@ extension AdaptiveImporter {
   /// Returns the keys of a request, and the questions whose answers it sends.
   private func request(
     _ action: ManifestValue, _ scope: BindingScope, _ fields: [AdaptiveField]
-  ) -> ([FileEntry], [FileNode])? {
+  ) -> (keys: [FileEntry], asked: [FileNode])? {
     guard let url = action["url"], let address = filled(url, scope, fields) else {
       notes.note(action.path, "the action has no address to open")
       return nil

@@ -23,7 +23,7 @@ extension CardImporter {
     guard type == "Navigation", action["service"] == nil else {
       // Why the card isn't shown has been noted.
       if shownManifest(action)?.string != nil { return nil }
-      notes.note(action.path, "the action \"\(type)\" is done by the program that shows the card")
+      notes.noteHostAction(type, action.path, isOfButton: isOfButton)
       return nil
     }
     let enabled = action["enabled"].flatMap(binding)
@@ -80,11 +80,35 @@ extension CardImporter {
     guard let footer = card["footer"], isVisible(footer, scope) else { return [] }
     notes.noteOthers(than: ["actionsStrip", "paginator", "visible"], in: footer)
     notes.noteOthers(than: ["pageSize", "totalCount", "itemsPerPage"], in: footer["paginator"])
+    return buttons(footer["actionsStrip"], scope, known)
+  }
+
+  /// Returns the buttons of a strip, which lists them or has one for each item of the data.
+  /// - Parameter known: the ids that other buttons have.
+  func buttons(
+    _ strip: ManifestValue?, _ scope: BindingScope, _ known: Set<String> = []
+  ) -> [FileNode] {
+    guard let strip else { return [] }
     var ids = known
-    return (footer["actionsStrip"]?.elements ?? []).compactMap { button in
-      self.button(button, scope, &ids)
+    guard let entries = strip["item"] else {
+      return strip.elements.compactMap { button($0, scope, &ids) }
+    }
+    // The dashboard has as many buttons as the data need, and those without a title aren't shown.
+    let names = scope.names(ofList: entries["path"])
+    let count = scope.examples(of: names).compactMap { $0.array?.count }.max() ?? 0
+    guard let template = entries["template"], (1...Self.buttonLimit).contains(count) else {
+      notes.note(strip.path, "the number of buttons depends on data")
+      return []
+    }
+    return (0..<count).compactMap { index in
+      var entry = scope
+      entry.context = names + ["\(index)"]
+      return button(template, entry, &ids, isListed: true)
     }
   }
+
+  /// The maximum number of buttons that data have.
+  private static let buttonLimit = 20
 
   /// Returns when a button can be pressed: always, never, or where an expression is true.
   private func enabled(_ button: ManifestValue, _ scope: BindingScope) -> Visibility {
@@ -106,25 +130,25 @@ extension CardImporter {
     return .when(tests.map { "(\($0))" }.joined(separator: " && "))
   }
 
-  /// Returns a button that opens an address; others are noted.
+  /// Returns a button, which is disabled if a dashboard can't do its action.
+  /// - Parameter isListed: whether the data have the button, so that it may be missing.
   func button(
-    _ button: ManifestValue, _ scope: BindingScope, _ ids: inout Set<String>
+    _ button: ManifestValue, _ scope: BindingScope, _ ids: inout Set<String>,
+    isListed: Bool = false
   ) -> FileNode? {
     let visibility = visibility(button, scope)
     guard button["type"]?.string != "ToolbarSpacer", visibility != .never else { return nil }
     notes.noteOthers(
       than: [
         "type", "text", "icon", "actions", "buttonType", "visible", "enabled", "overflowPriority",
-        "showText", "tooltip", "endIcon",
+        "overflowGroup", "showText", "tooltip", "endIcon", "preferIcon", "emphasized",
       ], in: button)
-    guard button["actions"] != nil else {
-      notes.note(button.path, "a button without an action is left out")
-      return nil
-    }
     var effect: [FileEntry]?
     let enabled = self.enabled(button, scope)
     switch button["actions"]?.elements.first?["type"]?.string {
-    case _ where enabled == .never: effect = FileEntry.disabled
+    // In UI5 too, a press on a button without an action does nothing.
+    case _ where enabled == .never || button["actions"]?.elements.isEmpty ?? true:
+      effect = FileEntry.disabled
     case "Submit": effect = submit(scope)
     case "ShowCard":
       effect = page(button["actions"]).map { [FileEntry(key: "page", value: .text($0))] }
@@ -132,11 +156,10 @@ extension CardImporter {
     case "HideCard" where isShownByOther: return nil
     default: break
     }
-    if effect == nil {
-      guard let address = address(button["actions"], scope, isOfButton: true) else { return nil }
+    if effect == nil, let address = address(button["actions"], scope, isOfButton: true) {
       effect = [FileEntry(key: "open", value: .text(address))]
     }
-    if case .when(let test) = enabled { effect?.insert(.enabled(test), at: 0) }
+    if effect != nil, case .when(let test) = enabled { effect?.insert(.enabled(test), at: 0) }
     let tooltip = text(button["tooltip"], scope)
     let title = text(button["text"], scope) ?? tooltip ?? button.key
     if let tooltip, tooltip != title {
@@ -154,6 +177,7 @@ extension CardImporter {
       case "Transparent", "Ghost": "tertiary"
       default: nil
       }
+    if isListed { icon = icon?.shown(when: title.asExpression) }
     var id = title.lowercased().asIdentifier
     while !ids.insert(id).inserted { id += "-2" }
     var shownTitle = title
@@ -167,7 +191,7 @@ extension CardImporter {
     ]
     return .mapping(
       head.compactMap { key, value in value.map { FileEntry(key: key, value: $0) } }
-        + (effect ?? []))
+        + (effect ?? FileEntry.disabled))
   }
 }
 

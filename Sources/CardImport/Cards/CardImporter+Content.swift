@@ -148,13 +148,7 @@ extension CardImporter {
 
   /// Returns what the menu of a row offers.
   private func rowActions(_ strip: ManifestValue?, _ item: BindingScope) -> FileNode? {
-    guard let strip else { return nil }
-    if strip["item"] != nil {
-      notes.note(strip.path, "the menu of a row has the same entries in all rows")
-      return nil
-    }
-    var ids: Set<String> = []
-    let actions = strip.elements.compactMap { button($0, item, &ids) }
+    let actions = buttons(strip, item)
     return actions.isEmpty ? nil : .list(actions)
   }
 
