@@ -67,6 +67,40 @@ struct AdaptiveContentTests {
     }
   }
 
+  @Test(
+    "The text of a button that sends something is sent",
+    arguments: [
+      ("GET", "", "https://a.example/reply?accept=", nil as String?),
+      ("POST", "", "https://a.example/reply", "body: accept"),
+      (
+        "POST", #"{ "type": "Input.Text", "id": "why", "label": "Why" },"#,
+        "https://a.example/reply", #"body: { why: "${ask.why}", data: accept }"#
+      ),
+      (
+        "GET", #"{ "type": "Input.Text", "id": "why", "label": "Why" },"#,
+        "https://a.example/reply?why=${ask.why}&data=accept", nil
+      ),
+    ])
+  func words(method: String, field: String, address: String, body: String?) throws {
+    let imported = try ImportedCard.dashboard(
+      Self.manifest(
+        """
+        { "type": "AdaptiveCard", "version": "1.3",
+          "body": [\(field) { "type": "TextBlock", "text": "Coming?" }],
+          "actions": [
+            { "type": "Action.Submit", "title": "Accept", "data": "accept" },
+            { "type": "Action.Submit", "title": "Decline", "data": "decline" }] }
+        """,
+        others: """
+          "configuration": { "actionHandlers": { "submit": {
+            "url": "https://a.example/reply", "method": "\(method)" } } },
+          """))
+    #expect(ImportedCard.omissions(imported) == [])
+    #expect(imported.text.contains(address), "\(imported.text)")
+    if let body { #expect(imported.text.contains(body), "\(imported.text)") }
+    #expect(imported.text.contains("decline"))
+  }
+
   @Test("It can be in a file of its own, whose omissions name that file")
   func file() throws {
     let imported = try ImportedCard.dashboard(

@@ -88,7 +88,7 @@ extension CardImporter {
 
   /// Returns the request of a submit action, and the questions whose answers it sends; nil if the
   /// program around the card does it.
-  /// - Parameter data: further values, unless the manifest says what is sent.
+  /// - Parameter data: further values, or a text of its own, unless the manifest says what is sent.
   func submit(_ scope: BindingScope, with data: ManifestValue? = nil) -> [FileEntry]? {
     guard let submission, let url = submission["url"] else { return nil }
     notes.noteOthers(
@@ -105,9 +105,18 @@ extension CardImporter {
         sent(parameters, scope)
       } ?? fields.map { FileEntry(key: $0.id, value: .text("${ask.\($0.name)}")) }
       + (data.map { sent($0, scope) } ?? [])
+    // A text is sent alone; fields have names, so that it has one beside them.
+    let words = submission["parameters"] == nil && data?.string != nil ? text(data, scope) : nil
     var body: FileNode?
     if method == "GET" || method == "DELETE" {
-      address = address.adding(parameters.flatMap(\.inQuery))
+      let word = words.map {
+        FileEntry(key: fields.isEmpty ? $0 : "data", value: .text(fields.isEmpty ? "" : $0))
+      }
+      address = address.adding((parameters + [word].compactMap(\.self)).flatMap(\.inQuery))
+    } else if let words {
+      body =
+        parameters.isEmpty
+        ? .text(words) : .mapping(parameters + [FileEntry(key: "data", value: .text(words))])
     } else {
       body = FileNode.mapping(parameters).nonEmpty
     }
