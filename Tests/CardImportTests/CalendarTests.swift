@@ -109,6 +109,40 @@ struct CalendarTests {
         """#)
   }
 
+  @Test(
+    "The entries that the header counts are those of the day that is shown",
+    arguments: [
+      (#""date": "2026-09-18", "maxItems": 5,"#, "'2026-09-18'", 5),
+      (#""date": "{/day}","#, "substring($.day, `0`, `10`)", 2), ("", "today()", 2),
+    ])
+  func count(date: String, day: String, limit: Int) throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      { "sap.app": { "id": "trade.cards.auctions" },
+        "sap.card": { "type": "Calendar",
+          "header": { "title": "Auctions", "status": { "text": { "format": {
+            "translationKey": "i18n>CARD.COUNT_X_OF_Y",
+            "parts": ["parameters>/visibleItems", "parameters>/allItems"] } } } },
+          "content": { \(date) "data": { "json": { "day": "2026-09-18", "lots": [
+              { "from": "2026-09-17T09:00", "to": "2026-09-17T10:00", "lot": "before" },
+              { "from": "2026-09-17T22:00", "to": "2026-09-18T00:00", "lot": "up to midnight" },
+              { "from": "2026-09-17T22:00", "to": "2026-09-18T01:00", "lot": "into the day" },
+              { "from": "2026-09-18T09:00", "to": "2026-09-18T10:00", "lot": "within" },
+              { "from": "2026-09-17T09:00", "to": "2026-09-19T10:00", "lot": "across" },
+              { "from": "2026-09-19T00:00", "to": "2026-09-19T10:00", "lot": "after" }] } },
+            "item": { "path": "/lots", "template": {
+              "startDate": "{from}", "endDate": "{to}", "title": "{lot}" } } } } }
+      """)
+    #expect(ImportedCard.omissions(imported) == [])
+    let count =
+      "length(lots | [?seconds(from) < seconds(add_time(\(day), `1`, 'day')) && "
+      + "(seconds(from) >= seconds(\(day)) || seconds(to) > seconds(\(day)))])"
+    #expect(
+      imported.text.contains("${to_string(min([\(count), `\(limit)`]))} of ${to_string(\(count))}")
+        || imported.text.contains("${min([\(count), `\(limit)`])} of ${\(count)}"),
+      "\(imported.text)")
+  }
+
   @Test("A legend of a file beside the manifest is that of the import")
   func file() throws {
     let imported = try imported(#""request": { "url": "auctions.json" }"#)

@@ -47,6 +47,38 @@ extension CardImporter {
     ])
   }
 
+  /// Returns an expression for the number of entries of the day that UI5 shows; nil if that isn't
+  /// known.
+  func countOfDay(_ scope: BindingScope) -> String? {
+    guard let content = card["content"],
+      let appointment = content["item"]?["template"] ?? content["item"],
+      let day = shownDay(content["date"], scope)
+    else { return nil }
+    let names = scope.names(ofList: content["item"]?["path"])
+    let item = itemScope(scope, at: names)
+    guard let start = expression(appointment["startDate"], item) else { return nil }
+    let end = expression(appointment["endDate"], item)
+    let items = shown(itemsExpression(scope, at: names, item), appointment["visible"], item)
+    let (first, next) = ("seconds(\(day))", "seconds(add_time(\(day), `1`, 'day'))")
+    let begins = "seconds(\(start)) >= \(first)"
+    let lasts = end.map { "(\(begins) || seconds(\($0)) > \(first))" } ?? begins
+    let ofDay = "[?seconds(\(start)) < \(next) && \(lasts)]"
+    return "length(\(items.map { "\($0) | " } ?? "")\(ofDay))"
+  }
+
+  /// Returns an expression for the day that a calendar begins with, in which `$` is the data.
+  private func shownDay(_ date: ManifestValue?, _ scope: BindingScope) -> String? {
+    guard let date else { return "today()" }
+    guard let binding = binding(date) else { return nil }
+    if let text = binding.constant?.string {
+      return DashboardExpression.literal(.string(String(text.prefix(10))))
+    }
+    if case .path(let path) = binding, path.model == nil {
+      return "substring(\(DashboardExpression.rootPath(scope.names(of: path))), `0`, `10`)"
+    }
+    return binding.readsData ? nil : expression(binding, scope, at: date.path)
+  }
+
   /// Returns the expression for those of some items that are visible.
   private func shown(
     _ items: String?, _ condition: ManifestValue?, _ item: BindingScope

@@ -164,6 +164,13 @@ extension CardImporter {
   /// Puts the numbers of rows, which the header may show, into the resolver.
   private func setRowCounts(_ parts: Parts) {
     guard let content = parts.content else { return }
+    if card["type"]?.string == "Calendar" {
+      guard let count = countOfDay(content.scope) else { return }
+      // UI5 shows two entries unless the manifest says otherwise.
+      resolver.visibleItems = .written("min([\(count), `\(limit() ?? 2)`])")
+      resolver.allItems = .written(count)
+      return
+    }
     let names = itemNames(content.scope)
     let path = DashboardExpression.path(names)
     let limit = limit()
