@@ -74,6 +74,99 @@ struct ContentTests {
         """#)
   }
 
+  @Test(
+    "The text below a picture’s title has two spellings, of which the newer one counts",
+    arguments: [
+      #""subtitle": "Washed""#, #""subTitle": "Washed""#,
+      #""subTitle": "Natural", "subtitle": "Washed""#,
+    ])
+  func secondTitle(keys: String) throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      { "sap.app": { "id": "trade.cards.lot" },
+        "sap.card": { "type": "Object", "header": { "title": "Lot", \(keys) },
+          "content": { "groups": [{ "items": [
+            { "type": "Image", "src": "farm.svg",
+              "overlay": { "title": "Huila", "textColor": "#fff", \(keys) } }] }] } } }
+      """, files: ["farm.svg": ImportedCard.picture])
+    #expect(ImportedCard.omissions(imported) == [])
+    #expect(imported.text.contains("header: { title: Lot, subtitle: Washed }"))
+    #expect(imported.text.contains("- { text: Washed, subtle: true }"), "\(imported.text)")
+  }
+
+  @Test("A header has the details and the banner of newer manifests")
+  func newerHeader() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      { "sap.app": { "id": "trade.cards.lot" },
+        "sap.card": { "type": "Object", "data": { "json": { "no": 7 } },
+          "header": { "title": "Lot", "status": { "text": "4 of 5" },
+            "details": { "text": "Number {no}", "maxLines": 2 },
+            "banner": [{ "text": "Alert {no}", "diminished": true },
+              { "text": "Old", "visible": false }] },
+          "content": { "groups": [{ "items": [{ "value": "Huila" }] }] } } }
+      """)
+    #expect(ImportedCard.omissions(imported) == [])
+    #expect(imported.text.contains("subtitle: Number ${no}"), "\(imported.text)")
+    #expect(imported.text.contains(#"accessories: [{ text: "4 of 5" }, { text: "Alert ${no}" }]"#))
+  }
+
+  @Test("A description is shown only where it is visible")
+  func description() throws {
+    func imported(_ visible: String) throws -> ImportedDashboard {
+      try ImportedCard.dashboard(
+        """
+        { "sap.app": { "id": "trade.cards.lots" },
+          "sap.card": { "type": "List", "header": { "title": "Lots" },
+            "data": { "json": [{ "isNew": true }, { "isNew": false }] }, "content": { "item": {
+              "title": "Huila", "description": { "value": "Washed", "visible": \(visible) } } } } }
+        """)
+    }
+    #expect(try imported("true").text.contains("subtitle: Washed"))
+    #expect(try !imported("false").text.contains("Washed"))
+    #expect(try imported(#""{isNew}""#).text.contains(#"subtitle: "${if(isNew, 'Washed', '')}""#))
+  }
+
+  @Test("A text keeps what doesn’t come from the program around the card")
+  func foreignParts() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      { "sap.app": { "id": "trade.cards.lot" },
+        "sap.card": { "type": "Object", "data": { "json": { "no": 7 } },
+          "header": { "title": "{user>name}", "subtitle": "Lot {no} of {user>/name}, washed" },
+          "content": { "groups": [{ "items": [{ "label": "Farm", "value": "Alta",
+            "actions": [{ "type": "Navigation",
+              "parameters": { "url": "https://a.example/{user>id}" } }] }] }] } } }
+      """)
+    let reason = "the model \"user\" belongs to the program that shows the card"
+    #expect(
+      ImportedCard.omissions(imported).sorted() == [
+        "/sap.card/content/groups/0/items/0/actions/0/parameters/url: \(reason)",
+        "/sap.card/header/subtitle: \(reason)", "/sap.card/header/title: \(reason)",
+      ])
+    #expect(
+      imported.text.contains("header: { subtitle: \"Lot ${no} of, washed\" }"), "\(imported.text)")
+    #expect(!imported.text.contains("a.example"))
+  }
+
+  @Test("The values of older manifests that are addresses can be pressed")
+  func links() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      { "sap.app": { "id": "trade.cards.lot" },
+        "sap.card": { "type": "Object", "data": { "json": { "mail": "ada@a.example" } },
+          "header": { "title": "Lot" },
+          "content": { "groups": [{ "items": [
+            { "label": "Mail", "type": "email", "value": "{mail}" },
+            { "label": "Phone", "type": "phone", "value": "+47 1" },
+            { "label": "Site", "type": "link", "value": "https://a.example" }] }] } } }
+      """)
+    #expect(ImportedCard.omissions(imported) == [])
+    for url in ["\"mailto:${mail}\"", "\"tel:+47 1\"", "https://a.example"] {
+      #expect(imported.text.contains("opens: { url: \(url) }"), "\(imported.text)")
+    }
+  }
+
   @Test("The steps of a timeline have the pictures of their owners and can be pressed")
   func timeline() throws {
     let imported = try ImportedCard.dashboard(

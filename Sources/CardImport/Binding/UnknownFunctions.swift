@@ -1,6 +1,6 @@
 import JMESPath
 
-// Functions that a dashboard doesn't have, such as those of programs.
+// Functions and models that a dashboard doesn't have, such as those of programs.
 
 extension BindingExpression {
   /// Returns a text in which each function that a dashboard doesn't have is replaced by its
@@ -29,6 +29,42 @@ extension BindingExpression {
       return base.withoutUnknownFunctions(&names)
     default: return self
     }
+  }
+
+  /// Returns a text without the parts that only the program around the card knows, if there are
+  /// others.
+  /// - Parameter models: the names of the models that these parts are of are added to it.
+  func withoutForeignParts(_ models: inout [String]) -> BindingExpression {
+    guard case .text(let parts) = self else { return self }
+    var known: [BindingExpression] = []
+    var found: [String] = []
+    for part in parts {
+      if let model = part.foreignModel {
+        found.append(model)
+        // The blank before the part goes with it.
+        if case .literal(.string(let text))? = known.popLast() {
+          known.append(.literal(.string(text.replacing(/\s+$/, with: ""))))
+        }
+      } else {
+        known.append(part)
+      }
+    }
+    let isEmpty = known.allSatisfy { part in
+      part.constant?.string.map { !$0.contains(where: \.isLetter) } ?? false
+    }
+    guard !found.isEmpty, !isEmpty else { return self }
+    models += found
+    return .text(known)
+  }
+
+  /// The first model that is neither the data nor one that the importer knows.
+  private var foreignModel: String? {
+    var model: String?
+    _ = contains { value in
+      if case .path(let path) = value { model = path.model }
+      return model != nil
+    }
+    return model
   }
 
   /// Returns what is shown of the arguments of a function: those that depend on data, otherwise the

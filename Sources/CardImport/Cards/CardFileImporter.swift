@@ -83,6 +83,12 @@ extension CardFileImporter {
     var names: [String] = []
     binding = binding.withoutUnknownFunctions(&names)
     for name in names { notes.note(value.path, "shown without \(name)()") }
+    var models: [String] = []
+    binding = binding.withoutForeignParts(&models)
+    for model in models {
+      notes.note(
+        value.path, "the model \"\(model)\" belongs to the program that shows the card")
+    }
     return text(binding, scope, at: value.path)
   }
 

@@ -119,7 +119,7 @@ extension CardImporter {
     let item = itemScope(scope, at: names)
     let list = Array(names.dropFirst(scope.root?.count ?? 0))
     let title = text(labelled(row["title"]), item) ?? ""
-    let lines = descriptions(labelled(row["description"]), item)
+    let lines = descriptions(row["description"], item)
     let info = info(row["info"] ?? row["counter"], item)
     let actions = rowActions(row["actionsStrip"], item)
     let chart = microChart(row["chart"], item)
@@ -163,8 +163,14 @@ extension CardImporter {
   private func descriptions(
     _ value: ManifestValue?, _ item: BindingScope
   ) -> (subtitle: String?, description: String?) {
-    guard let value, let text = text(value, item) else { return (nil, nil) }
-    return isLong(text, value, item) ? (nil, text) : (text, nil)
+    guard let value, let words = text(labelled(value), item) else { return (nil, nil) }
+    let shown: String
+    switch visibility(value, item) {
+    case .never: return (nil, nil)
+    case .always: shown = words
+    case .when(let test): shown = words.shown(when: test)
+    }
+    return isLong(words, labelled(value), item) ? (nil, shown) : (shown, nil)
   }
 
   /// Returns whether a text, or one of the texts that the data have for it, is longer than a line.

@@ -6,7 +6,7 @@ extension CardImporter {
   private static let headerKeys: Set<String> = [
     "type", "title", "subTitle", "subtitle", "icon", "status", "data", "actions", "mainIndicator",
     "sideIndicators", "details", "unitOfMeasurement", "dataTimestamp", "visible", "infoSection",
-    "sideIndicatorsAlignment", "iconVisible",
+    "sideIndicatorsAlignment", "iconVisible", "banner",
   ]
 
   func header(_ parts: Parts) -> FileNode? {
@@ -18,7 +18,7 @@ extension CardImporter {
     notes.noteOthers(than: Self.headerKeys, in: header)
     let title = text(header["title"], scope)
     let figure = figure(header, scope)
-    let details = figure == nil ? nil : text(header["details"], scope)
+    let details = figure == nil ? nil : details(header, scope)
     let isChart = card["type"]?.string == "Analytical"
     var rows = sideIndicators(header, scope) + infoRows(header, scope)
     // The title of a card with a chart is the label of its figure (S-63).
@@ -27,12 +27,15 @@ extension CardImporter {
       rows.append(.entries(["text": .text(contentTitle)]))
     }
     if let legend { rows.append(.entries(["tags": .text(legend)])) }
+    let accessories =
+      [accessory(header["status"], scope, parts)].compactMap(\.self) + banner(header, scope)
+    if accessories.count > 2 { notes.note(header.path, "a header has at most two accessories") }
     if rows.count > 3 { notes.note(header.path, "a header has at most three rows") }
     let node = FileNode.entries([
       "title": title.map(FileNode.text),
       "subtitle": subtitle(header, scope, hasFigure: figure != nil).map(FileNode.text),
       "avatar": avatar(header["icon"], scope, of: parts.header?.model),
-      "accessories": accessory(header["status"], scope, parts).map { .list([$0]) },
+      "accessories": accessories.isEmpty ? nil : .list(Array(accessories.prefix(2))),
       "rows": rows.isEmpty ? nil : .list(Array(rows.prefix(3))),
       "kpi": figure,
       "caption": isChart ? nil : details.map(FileNode.text),
@@ -46,11 +49,28 @@ extension CardImporter {
   private func subtitle(
     _ header: ManifestValue, _ scope: BindingScope, hasFigure: Bool
   ) -> String? {
-    var texts = [text(header["subTitle"] ?? header["subtitle"], scope)]
+    var texts = [text(header.subtitle, scope)]
     texts.append(text(header["unitOfMeasurement"], scope))
-    if !hasFigure { texts.append(text(header["details"], scope)) }
+    if !hasFigure { texts.append(details(header, scope)) }
     let shown = texts.compactMap { $0 }
     return shown.isEmpty ? nil : shown.joined(separator: " | ")
+  }
+
+  /// Returns the details, which newer manifests write as an object.
+  private func details(_ header: ManifestValue, _ scope: BindingScope) -> String? {
+    guard let details = header["details"] else { return nil }
+    guard details.json.object != nil, details["format"] == nil else { return text(details, scope) }
+    notes.noteOthers(than: ["text", "maxLines"], in: details)
+    return text(details["text"], scope)
+  }
+
+  /// Returns the lines at the top of the header.
+  private func banner(_ header: ManifestValue, _ scope: BindingScope) -> [FileNode] {
+    (header["banner"]?.elements ?? []).compactMap { line in
+      guard isVisible(line, scope) else { return nil }
+      notes.noteOthers(than: ["text", "visible", "diminished"], in: line)
+      return text(line["text"], scope).map { .entries(["text": .text($0)]) }
+    }
   }
 
   /// Returns the text at the end of the header, or the number of rows, of which a dashboard counts

@@ -40,6 +40,10 @@ extension CardImporter {
     "sideIndicators", "url", "target", "maxValue", "emptyText", "customIcon", "mainIndicator",
   ]
 
+  /// What stands before the value in the address of a link, by the type of an item in older
+  /// manifests.
+  private static let linkSchemes = ["email": "mailto:", "phone": "tel:", "link": ""]
+
   func object(_ content: ManifestValue, _ parts: Parts) -> FileNode? {
     notes.noteOthers(than: ["data", "groups", "actions", "hasData", "item", "path"], in: content)
     var scope = parts.contentScope
@@ -124,8 +128,12 @@ extension CardImporter {
     default: break
     }
     var opens = opens(item, scope)
-    if opens == nil, let url = item["url"], let binding = binding(url) {
-      opens = text(binding, scope, at: url.path).map { .entries(["url": .text($0)]) }
+    let scheme = Self.linkSchemes[type]
+    if opens == nil, let url = item["url"] ?? (scheme == nil ? nil : labelled(item["value"])),
+      let binding = binding(url)
+    {
+      let start = item["url"] == nil ? scheme ?? "" : ""
+      opens = text(binding, scope, at: url.path).map { .entries(["url": .text(start + $0)]) }
     }
     let words = text(labelled(item["value"]), scope) ?? text(item["emptyText"], scope) ?? ""
     let state = state(item["state"], scope)

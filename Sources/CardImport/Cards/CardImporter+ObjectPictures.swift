@@ -7,6 +7,12 @@ extension CardImporter {
     "type", "src", "overlay", "fullWidth", "imageFit", "imagePosition", "visible", "label",
   ]
 
+  /// The keys of the texts over a picture, and those for their looks.
+  private static let overlayKeys: Set<String> = [
+    "supertitle", "title", "subtitle", "subTitle", "verticalPosition", "horizontalPosition",
+    "textColor", "textFilter", "background", "padding", "animation",
+  ]
+
   /// Returns a picture with the texts that UI5 writes over it.
   func image(
     _ item: ManifestValue, _ scope: BindingScope, _ parts: Parts
@@ -18,13 +24,16 @@ extension CardImporter {
     {
       blocks.append(.block(.entries(["image": .text(path)])))
     }
-    for key in ["supertitle", "title", "subTitle"] {
-      guard let words = text(item["overlay"]?[key], scope) else { continue }
+    let overlay = item["overlay"]
+    notes.noteOthers(than: Self.overlayKeys, in: overlay)
+    for words in [overlay?["supertitle"], overlay?["title"], overlay?.subtitle] {
+      guard let words, let text = text(words, scope) else { continue }
+      let isTitle = words.key == "title"
       blocks.append(
         .block(
           .entries([
-            "text": .text(words.asMarkdown), "bold": key == "title" ? .value(true) : nil,
-            "subtle": key == "title" ? nil : .value(true),
+            "text": .text(text.asMarkdown), "bold": isTitle ? .value(true) : nil,
+            "subtle": isTitle ? nil : .value(true),
           ])))
     }
     return blocks
@@ -36,7 +45,7 @@ extension CardImporter {
     guard let icon = item["icon"], isVisible(icon, scope) else { return nil }
     notes.noteOthers(than: ["src", "text", "shape", "visible", "initials"], in: icon)
     guard let source = icon["src"] else {
-      if let initials = icon["text"] ?? icon["initials"] {
+      if let initials = icon.initials {
         notes.note(initials.path, "a fact has no initials")
       }
       return nil
@@ -76,7 +85,7 @@ extension CardImporter {
     let picture = icon?["src"].flatMap {
       self.picture($0, member, of: parts.content?.model, in: list)
     }
-    let initials = text(icon?["text"] ?? icon?["initials"] ?? icon?["alt"], member)
+    let initials = text(icon?.initials ?? icon?["alt"], member)
     var block: FileNode?
     if case .image(let image)? = picture {
       block = .entries(["image": .text(image), "size": "small", "shape": "circle"])

@@ -42,7 +42,7 @@ extension CardImporter {
     }
     notes.noteOthers(than: ["src", "text", "shape", "visible", "initials"], in: icon)
     let picture = icon["src"].flatMap { self.picture($0, scope, of: model, in: list) }
-    let initials = text(icon["text"] ?? icon["initials"], scope)
+    let initials = text(icon.initials, scope)
     guard picture != nil || initials != nil else { return nil }
     let isSquare = icon["shape"]?.string?.lowercased() == "square"
     func shown(_ text: String?) -> FileNode? {

@@ -33,6 +33,12 @@ struct ManifestValue {
 
   var string: String? { json.string }
 
+  /// The second title, which has two spellings, of which UI5 prefers the newer one.
+  var subtitle: ManifestValue? { self["subtitle"] ?? self["subTitle"] }
+
+  /// The letters of a picture, whose key had another name in older manifests.
+  var initials: ManifestValue? { self["initials"] ?? self["text"] }
+
   /// The keys that only say how a card is built, edited or laid out, and show nothing themselves.
   static let keysWithoutEffect: Set<String> = [
     "$schema", "_version", "alignment", "alt", "altText", "applicationVersion", "ariaHasPopup",
