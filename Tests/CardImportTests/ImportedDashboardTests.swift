@@ -58,7 +58,7 @@ struct ImportedDashboardTests {
       }
       return imported.omissions.map(\.path)
     }
-    #expect(try places("list-groups") == ["/sap.card/content/item/chart/color"])
+    #expect(try places("list-groups") == [])
     #expect(try places("component-map") == ["/sap.card/type"])
     #expect(
       try places("list-extension") == [

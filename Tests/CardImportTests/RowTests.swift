@@ -42,19 +42,17 @@ struct RowTests {
         { "item": { "title": "{a}", "attributes": [{ "value": "{n}", "label": "Bags" }],
           "chart": { "type": "StackedBar", "maxValue": 9, "bars": [{ "value": "{n}" }] } } }
         """
-      ).sorted() == [
-        "/sap.card/content/item/attributes/0/label", "/sap.card/content/item/chart/maxValue",
-      ])
+      ) == ["/sap.card/content/item/attributes/0/label"])
     #expect(
       try paths(
         "Table",
         """
         { "row": { "columns": [
-          { "title": "A", "value": "{a}", "identifier": { "url": "https://a.example/{a}" } },
+          { "title": "A", "value": "{a}", "identifier": { "url": "https://a.example/{a}", "x": 1 } },
           { "title": "B", "icon": { "src": "sap-icon://accept", "visible": "{isNew}" } }] } }
         """
       ).sorted() == [
-        "/sap.card/content/row/columns/0/identifier/url",
+        "/sap.card/content/row/columns/0/identifier/x",
         "/sap.card/content/row/columns/1/icon/visible",
       ])
   }
@@ -121,6 +119,98 @@ struct RowTests {
                             open: https://lots.example/${bean}
 
         """#)
+  }
+
+  @Test("Small charts have a colour for each row, one scale, and the names of their colours")
+  func charts() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      { "sap.app": { "id": "trade.cards.lots" },
+        "sap.card": { "type": "List", "header": { "title": "Lots" },
+          "data": { "json": { "most": 90, "old": "Last year", "lots": [
+            { "bean": "Huila", "a": 20, "b": 30, "color": "Good" },
+            { "bean": "Sidamo", "a": 40, "b": 50, "color": "Error" }] } },
+          "content": { "data": { "path": "/lots" }, "item": { "title": "{bean}", "chart": {
+            "type": "StackedBar", "maxValue": "{/most}", "bars": [
+              { "value": "{a}", "legendTitle": "{/old}", "color": "{color}" },
+              { "value": "{b}", "legendTitle": "This year",
+                "color": "{= ${b} > 40 ? 'Good' : 'Critical' }" }] } } } } }
+      """)
+    #expect(
+      ImportedCard.omissions(imported) == [
+        "/sap.card/content/item/chart: the colours of the small charts of a list have no legend: "
+          + "their names are in the header, in the order of the bars"
+      ])
+    for line in [
+      #"rows: [{ tags: "[old, 'This year']" }]"#, "max: most",
+      #"color: "${map(color, {Good: 'positive', Critical: 'critical', Error: 'negative'}, 'neutral')}""#,
+      #"color: "${if(b > `40`, 'positive', 'critical')}""#,
+    ] {
+      #expect(imported.text.contains(line), "\(line) in \(imported.text)")
+    }
+    let bullet = try ImportedCard.dashboard(
+      """
+      { "sap.app": { "id": "trade.cards.lots" },
+        "sap.card": { "type": "List", "header": { "title": "Lots" },
+          "data": { "json": [{ "n": 20, "color": "Good" }] },
+          "content": { "item": { "title": "Huila",
+            "chart": { "type": "Bullet", "value": "{n}", "target": 30, "color": "{color}" } } } } }
+      """)
+    #expect(ImportedCard.omissions(bullet) == [])
+    #expect(bullet.text.contains("color: \"${map(color, {Good: 'positive'"), "\(bullet.text)")
+  }
+
+  @Test("A column of pictures alone isn’t there")
+  func pictures() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      { "sap.app": { "id": "trade.cards.lots" },
+        "sap.card": { "type": "Table", "header": { "title": "Lots" },
+          "data": { "json": [{ "bean": "Huila", "photo": "farm.svg" }] },
+          "content": { "row": { "columns": [
+            { "title": "Farm", "icon": { "src": "{photo}" } },
+            { "title": "Bean", "value": "{bean}", "icon": { "src": "{photo}" } }] } } } }
+      """, files: ["farm.svg": ImportedCard.picture])
+    #expect(
+      ImportedCard.omissions(imported)
+        == [0, 1].map {
+          "/sap.card/content/row/columns/\($0): the cells of a table have no pictures"
+        })
+    #expect(
+      imported.text.contains("columns: [{ title: Bean, text: \"${bean}\" }]"), "\(imported.text)")
+  }
+
+  @Test("The names of measures come from the root of the data, and what a press offers is named")
+  func names() throws {
+    func imported(_ data: String) throws -> ImportedDashboard {
+      try ImportedCard.dashboard(
+        """
+        { "sap.app": { "id": "trade.cards.sales" },
+          "sap.card": { "type": "Analytical", "header": { "title": "Sales" }, "content": {
+            "chartType": "column", "data": { \(data), "path": "/weeks" },
+            "dimensions": [{ "name": "{names/week}", "value": "{week}" }],
+            "measures": [{ "name": "{names/bags}", "value": "{bags}" },
+              { "name": "{/names/sold}", "value": "{sold}" }],
+            "popover": { "active": true, "actionsStrip": [{ "text": "Report of {week}" }] } } } }
+        """)
+    }
+    let popover =
+      "/sap.card/content/popover/actionsStrip: a press on a point of a chart opens nothing: "
+      + "“Report of {week}”"
+    let known = try imported(
+      """
+      "json": { "names": { "week": "Week", "bags": "Bags in", "sold": "Bags sold" },
+        "weeks": [{ "week": "47", "bags": 3, "sold": 2 }] }
+      """)
+    #expect(ImportedCard.omissions(known) == [popover])
+    #expect(known.text.contains("title: Bags in"), "\(known.text)")
+    #expect(known.text.contains("title: Bags sold"))
+    let loaded = try imported(#""request": { "url": "https://a.example" }"#)
+    #expect(
+      ImportedCard.omissions(loaded) == [popover]
+        + (0...1).map {
+          "/sap.card/content/measures/\($0)/name: a heading that depends on data is left out"
+        })
   }
 
   @Test("The columns of a table are those of the data, with a second text")

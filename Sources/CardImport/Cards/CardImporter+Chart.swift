@@ -40,6 +40,13 @@ extension CardImporter {
 
   func analytical(_ content: ManifestValue, _ parts: Parts) -> FileNode? {
     notes.noteOthers(than: Self.chartKeys, in: content)
+    let popover = content["popover"]
+    if popover?["active"]?.json == true, let strip = popover?["actionsStrip"] {
+      let texts = strip.elements.compactMap { $0["text"]?.string.map { "“\($0)”" } }
+      notes.note(
+        strip.path,
+        "a press on a point of a chart opens nothing: \(texts.joined(separator: ", "))")
+    }
     let fields = ChartParts(content)
     let scope = parts.contentScope
     let names = itemNames(scope)
@@ -111,11 +118,21 @@ extension CardImporter {
       guard let value = number(field.value, item) else { return nil }
       if !hasSeveral, field.name.isEmpty { return .text(value) }
       return .entries([
-        "title": .text(heading(field.title)), "value": .text(value),
+        "title": .text(name(of: field, item)), "value": .text(value),
         "mark": columns.contains(field.name) ? "column" : nil,
         "axis": isSecondary ? "secondary" : nil,
       ])
     }
+  }
+
+  /// Returns the name of a field, which UI5 reads from the root of the data.
+  private func name(of field: ChartParts.Field, _ item: BindingScope) -> String {
+    guard let title = field.title, let binding = binding(title), binding.readsData,
+      !binding.readsChoices, let root = item.carried.root,
+      let text = try? BindingWriter(scope: BindingScope(context: [], root: [])).expression(binding),
+      let name = DashboardExpression.value(of: text, on: root), !name.isNull
+    else { return heading(field.title) }
+    return BindingWriter.shown(name).replacing("${", with: "$${")
   }
 
   /// Returns a chart of dots, whose positions are two measures.
@@ -134,10 +151,10 @@ extension CardImporter {
     return .entries([
       "chart": .entries([
         "type": size == nil ? "scatter" : .text(type), "items": items.map(FileNode.text),
-        "x": .text(x), "x_title": .text(heading(across.title)),
+        "x": .text(x), "x_title": .text(name(of: across, item)),
         "y": size == nil
           ? .text(y) : .entries(["value": .text(y), "size": size.map(FileNode.text)]),
-        "y_title": .text(heading(up.title)), "by": by.map(FileNode.text), "palette": "fiori",
+        "y_title": .text(name(of: up, item)), "by": by.map(FileNode.text), "palette": "fiori",
       ])
     ])
   }
@@ -150,7 +167,7 @@ extension CardImporter {
     let nodes = columns.compactMap { field, isNumber -> FileNode? in
       guard let text = text(field.value, item) else { return nil }
       return .entries([
-        "title": .text(heading(field.title)), "text": .text(text),
+        "title": .text(name(of: field, item)), "text": .text(text),
         "align": isNumber ? "end" : nil,
       ])
     }

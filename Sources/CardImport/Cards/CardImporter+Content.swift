@@ -123,6 +123,7 @@ extension CardImporter {
     let info = info(row["info"] ?? row["counter"], item)
     let actions = rowActions(row["actionsStrip"], item)
     let chart = microChart(row["chart"], item)
+    if chart.chart != nil { legend = barLegend(row["chart"], scope, at: names) }
     let avatar = avatar(row["icon"], item, of: parts.content?.model, in: list)
     let hasRoom = info == nil || chart.text == nil
     let attributes = attributes(row["attributes"], item, hasStatus: hasRoom)

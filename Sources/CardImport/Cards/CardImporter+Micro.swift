@@ -34,18 +34,8 @@ extension CardImporter {
       "type": "bullet", "value": .text(value), "target": target,
       "forecast": plainNumber(chart["forecast"], item), "min": plainNumber(chart["minValue"], item),
       "max": maximum, "unit": unit(chart["scale"], item).map(FileNode.text),
-      "color": color(of: chart, item),
+      "color": figureState(chart["color"], item).map(FileNode.text),
     ])
-  }
-
-  /// Returns the colour of a bar, which is the same in all rows.
-  private func color(of bar: ManifestValue, _ item: BindingScope) -> FileNode? {
-    guard let color = bar["color"] else { return nil }
-    if case .word(let word) = state(color, item) { return .text(word) }
-    if binding(color)?.constant == nil {
-      notes.note(color.path, "the colour of a small chart is the same in all rows")
-    }
-    return nil
   }
 
   private func plainNumber(_ value: ManifestValue?, _ scope: BindingScope) -> FileNode? {
@@ -55,7 +45,7 @@ extension CardImporter {
   }
 
   private func stackedBar(_ chart: ManifestValue, _ item: BindingScope) -> FileNode? {
-    notes.noteOthers(than: ["type", "displayValue", "bars", "visible"], in: chart)
+    notes.noteOthers(than: ["type", "displayValue", "bars", "visible", "maxValue"], in: chart)
     let parts = (chart["bars"]?.elements ?? []).compactMap { bar -> FileNode? in
       notes.noteOthers(
         than: ["value", "displayValue", "legendTitle", "color", "visible"], in: bar)
@@ -63,10 +53,34 @@ extension CardImporter {
       let title = text(bar["legendTitle"] ?? bar["displayValue"], item) ?? ""
       return .entries([
         "title": .text(title), "value": .text(value),
-        "color": color(of: bar, item),
+        "color": figureState(bar["color"], item).map(FileNode.text),
       ])
     }
     guard !parts.isEmpty else { return nil }
-    return .entries(["type": "stacked_bar", "parts": .list(parts)])
+    return .entries([
+      "type": "stacked_bar", "parts": .list(parts), "max": plainNumber(chart["maxValue"], item),
+    ])
+  }
+
+  /// Returns an expression for the names of the colours of stacked bars, which UI5 writes below the
+  /// list.
+  /// - Parameter names: the names that lead to the list, each of whose rows names one bar.
+  func barLegend(
+    _ chart: ManifestValue?, _ scope: BindingScope, at names: [String]
+  ) -> String? {
+    guard let chart, chart["type"]?.string == "StackedBar" else { return nil }
+    let titles = (chart["bars"]?.elements ?? []).enumerated().compactMap { index, bar in
+      var row = scope
+      row.context = names + ["\(index)"]
+      return expression(bar["legendTitle"], row)
+    }
+    guard !titles.isEmpty else { return nil }
+    notes.note(
+      chart.path,
+      """
+      the colours of the small charts of a list have no legend: their names are in the header, in \
+      the order of the bars
+      """)
+    return "[\(titles.joined(separator: ", "))]"
   }
 }

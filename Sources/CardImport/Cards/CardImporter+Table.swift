@@ -32,7 +32,14 @@ extension CardImporter {
       let icon = column["icon"]?["src"].flatMap {
         picture($0, item, of: parts.content?.model, in: list)
       }
-      if icon?.image != nil { notes.note(column.path, "the cells of a table have no pictures") }
+      if icon?.image != nil {
+        notes.note(column.path, "the cells of a table have no pictures")
+        let words = [column["value"], column["icon"]?.initials, column["progressIndicator"]]
+        if icon?.icon == nil, words.allSatisfy({ $0 == nil }) {
+          opens = opens ?? link
+          return nil
+        }
+      }
       return self.column(
         column, item, ["icon": icon?.icon.map(FileNode.text), "link": link?["url"]])
     }
@@ -56,9 +63,8 @@ extension CardImporter {
   /// Returns the destination of a cell.
   private func link(_ column: ManifestValue, _ item: BindingScope) -> FileNode? {
     if let link = opens(column, item) { return link }
-    guard column["url"] != nil else { return nil }
-    let action = ManifestValue(
-      .object(JSONObject([(key: "actions", value: .array([column.json]))])), path: column.path)
+    guard let url = column["identifier"]?["url"] ?? column["url"] else { return nil }
+    let action = ManifestValue(["actions": [["url": url.json]]], path: column.path)
     return opens(action, item)
   }
 
@@ -67,7 +73,7 @@ extension CardImporter {
     _ column: ManifestValue, _ item: BindingScope, _ others: KeyValuePairs<String, FileNode?>
   ) -> FileNode? {
     notes.noteOthers(than: Self.columnKeys, in: column)
-    notes.noteOthers(than: ["visible"], in: column["identifier"])
+    notes.noteOthers(than: ["visible", "url", "target"], in: column["identifier"])
     if let isShown = column["icon"]?["visible"], isShown.json != true { notes.noteKey(isShown) }
     let title = heading(labelled(column["title"]), on: item.carried.root)
     let align: String? =
@@ -79,7 +85,7 @@ extension CardImporter {
     if let indicator = column["progressIndicator"] {
       return progress(indicator, title: title, align: align, item).adding(others)
     }
-    guard let value = column["value"] ?? column["icon"]?["text"] ?? column["icon"]?["initials"]
+    guard let value = column["value"] ?? column["icon"]?.initials
     else {
       let isEmpty = title.isEmpty && others.allSatisfy { $0.value == nil }
       return isEmpty ? nil : .entries(["title": .text(title), "text": ""]).adding(others)
