@@ -55,10 +55,16 @@ struct PictureTests {
         "/body/0/url: a picture inside the card is not imported: with --output it becomes a file "
           + "beside the dashboard"
       ])
-    for address in ["data:image/png;base64,!", "data:text/html,<b>", "data:"] {
+    for address in [
+      "data:image/png;base64,!", "data:text/html,<b>", "data:",
+      "data:image/png;base64,iVBORw0KGgo=",
+      "data:image/png,Hello", "data:image/webp;base64,UklGRiQAAABXRUJQVlA4IBgAAAA=",
+    ] {
       let unread = try imported(Self.adaptive(address)) { _ in ImportOptions(pictureFolder: "p") }
       #expect(
-        ImportedCard.omissions(unread) == ["/body/0/url: a picture inside the card can’t be read"])
+        ImportedCard.omissions(unread) == [
+          "/body/0/url: a picture inside the card is broken, or no PNG, JPEG, GIF, BMP or SVG"
+        ])
     }
   }
 

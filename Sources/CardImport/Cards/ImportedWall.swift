@@ -66,7 +66,8 @@ final class ImportedWall {
     }
     let name = "\(pictureFolder)/\(pictures.count + 1)"
     guard let picture = ImportedPicture(address: address, path: name) else {
-      notes.note(path, "a picture inside the card can’t be read")
+      notes.note(
+        path, "a picture inside the card is broken, or no PNG, JPEG, GIF, BMP or SVG")
       return nil
     }
     pictures.append((address, picture))
