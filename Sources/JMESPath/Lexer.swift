@@ -60,10 +60,17 @@ struct Lexer {
     case "|": return skip("|") ? .or : .pipe
     case "&": return skip("&") ? .and : .ampersand
     case "!": return skip("=") ? .comparator(.notEqual) : .not
-    case "<": return .comparator(skip("=") ? .lessOrEqual : .less)
+    case "<":
+      if byte == UInt8(ascii: ">") { throw failure("'<>' is written '!='", at: start) }
+      return .comparator(skip("=") ? .lessOrEqual : .less)
     case ">": return .comparator(skip("=") ? .greaterOrEqual : .greater)
     case "=":
-      guard skip("=") else { throw failure("'=' compares nothing; write '=='", at: start) }
+      guard skip("=") else {
+        throw start == 0
+          ? failure("an expression begins without '='", at: start)
+          : failure("'=' compares nothing; write '=='", at: start)
+      }
+      if byte == UInt8(ascii: "=") { throw failure("'===' is written '=='", at: start) }
       return .comparator(.equal)
     case "\"": return try quotedIdentifier()
     case "'": return try rawString()
@@ -86,6 +93,9 @@ struct Lexer {
     if "“”„‘’‚".contains(first) {
       return failure(
         "unexpected \(character); a text is written in straight quotes: 'text'", at: offset)
+    }
+    if first == ";" {
+      return failure("unexpected \(character); arguments are separated by ','", at: offset)
     }
     guard first.isLetter else { return failure("unexpected \(character)", at: offset) }
     let name = "\"\(name(around: offset))\""

@@ -194,12 +194,10 @@ struct Parser {
       try expect(.closeParenthesis)
     }
     guard let function = functions[name] else {
-      let near = functions.translation(of: name) ?? nearest(to: name, among: functions.names)
+      let problem = String(localized: "there is no function \(name)()" as Message)
+      let advice = functions.advice(for: name)
       throw ExpressionError(
-        .unknownFunction,
-        near == nil
-          ? "there is no function \(name)()"
-          : "there is no function \(name)(); did you mean \(near ?? "")()?",
+        .unknownFunction, advice.map { "\(problem); \($0)" } ?? "\(problem)",
         offset: start)
     }
     do {
