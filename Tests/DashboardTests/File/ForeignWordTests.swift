@@ -134,7 +134,8 @@ struct ForeignWordTests {
   func colons() {
     #expect(
       check("version: 1\npages: [{ id: home, title: Note: this, sections: [] }]") == [
-        "wall.yaml:2:32: error: a second ':' in one entry; put quotes around text with ': ' in it"
+        "wall.yaml:2:32: error: a second ':' in one entry; put quotes around text with ': ' in it,"
+          + " or ',' between two entries"
       ])
   }
 }

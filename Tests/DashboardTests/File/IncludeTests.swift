@@ -109,7 +109,7 @@ struct IncludeTests {
     let (_, broken) = try read(["other.yaml": ""]) { folder in
       try Data([0x61, 0x3A, 0x20, 0xC3, 0x28]).write(to: folder.appending(path: "wall.yaml"))
     }
-    #expect(broken == ["wall.yaml:1:4: error: the file is not UTF-8"])
+    #expect(broken == ["wall.yaml:1:4: error: the file is not UTF-8; save it as UTF-8"])
     let (_, large) = try read(["wall.yaml": String(repeating: "#", count: 4 << 20 + 1)])
     #expect(large == ["wall.yaml: error: the file can’t be read: it is larger than 4 MiB"])
     let (_, folder) = try read(["wall.yaml/other.yaml": ""])

@@ -40,16 +40,18 @@ struct SyntaxTests {
     arguments: [
       (
         "title: a\n  sub: b",
-        "wall.yaml:2:3: error: a key can’t stand inside the text that begins on line 1;"
-          + " is its indentation right, or a space missing after ':' there?"
+        "wall.yaml:2:3: error: \"sub\" begins in column 3, and \"title\" on line 1, which has its"
+          + " value already, in column 1; line them up, or put quotes around a text of several lines"
       ),
       (
         "a:\n    b: 1\n  c: 2",
-        "wall.yaml:3:3: error: indented too far: this line lines up with nothing above"
+        "wall.yaml:3:3: error: \"c\" begins in column 3, and \"b\" on line 2 in column 5;"
+          + " line them up"
       ),
       (
         "title: a: b",
-        "wall.yaml:1:8: error: a second key on one line; put quotes around text with ': ' in it"
+        "wall.yaml:1:8: error: a second key on one line; put quotes around text with ': ' in it:"
+          + " \"a: b\""
       ),
       ("title: \"a", "wall.yaml:1:8: error: the quote that closes this text is missing"),
       ("a: [1, 2", "wall.yaml:1:4: error: ']' is missing to close this bracket"),
@@ -67,11 +69,17 @@ struct SyntaxTests {
       ),
       ("a: - b", "wall.yaml:1:4: error: a list starts on the line after its key"),
       ("a: @b", "wall.yaml:1:4: error: text that begins with '@' needs quotes"),
-      ("a: \"b\" c", "wall.yaml:1:8: error: unexpected text after the end of a value"),
-      ("a: 1\nb", "wall.yaml:2:1: error: expected a key and ': ' here"),
+      (
+        "a: \"b\" c",
+        "wall.yaml:1:8: error: the text in quotes ends before this; put quotes around the whole"
+          + " text, and write \\\" for each \" in it"
+      ),
+      ("a: [1] c", "wall.yaml:1:8: error: unexpected text after the end of a value"),
+      ("a: 1\nb", "wall.yaml:2:1: error: ':' is missing after \"b\""),
+      ("a: 1\n+b", "wall.yaml:2:1: error: expected a key and ': ' here"),
     ])
   func slips(text: String, line: String) {
-    #expect(check(text) == [line])
+    #expect(check(text).filter { !$0.contains("(at ") && !$0.contains("missing key") } == [line])
   }
 
   @Test(
@@ -94,7 +102,7 @@ struct SyntaxTests {
       ),
       (
         "version: 1\ntitle: # the hall\npages: []",
-        "wall.yaml:3:1: error: expected text, found nothing (at title)"
+        "wall.yaml:2:8: error: expected text, found nothing (at title)"
       ),
     ])
   func comments(text: String, line: String) {
@@ -145,7 +153,8 @@ struct SyntaxTests {
       check(many).first?.hasSuffix("the dashboard’s files hold more than 200000 nodes") == true)
     #expect(
       check("a: b\rc") == [
-        "wall.yaml:1:5: error: a carriage return without a line feed is not allowed"
+        "wall.yaml:1:5: error: a carriage return without a line feed is not allowed;"
+          + " save the file with the line ends of Unix or Windows"
       ])
     #expect(
       check("a: \u{1}") == ["wall.yaml:1:4: error: the control character U+0001 is not allowed"])

@@ -23,13 +23,18 @@ enum EncodingCheck {
         let endsLine = index == bytes.count - 1 || bytes[index + 1] == .newline
         message =
           endsLine
-          ? nil : String(localized: "a carriage return without a line feed is not allowed")
+          ? nil
+          : String(
+            localized: """
+              a carriage return without a line feed is not allowed; save the file with the line \
+              ends of Unix or Windows
+              """)
       case 0...0x7F:
         let code = "U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
         message = String(localized: "the control character \(code) is not allowed")
       default:
         length = sequenceLength(bytes[index...])
-        message = length == 0 ? String(localized: "the file is not UTF-8") : nil
+        message = length == 0 ? notUTF8(bytes) : nil
       }
       if let message {
         return Diagnostic(.error, SourceLocation(file, line: line, column: column), message)
@@ -38,6 +43,12 @@ enum EncodingCheck {
       index += length
     }
     return nil
+  }
+
+  private static func notUTF8(_ bytes: [UInt8]) -> String {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      ? String(localized: "the file is UTF-16; save it as UTF-8")
+      : String(localized: "the file is not UTF-8; save it as UTF-8")
   }
 
   /// Returns the length of the well-formed sequence of two to four bytes in front (Unicode, table

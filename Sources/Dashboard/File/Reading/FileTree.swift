@@ -113,6 +113,7 @@ struct FileTree {
       let root = try parser.document()
       diagnostics += parser.diagnostics
       nodesLeft = parser.nodesLeft
+      isIncomplete = isIncomplete || parser.isIncomplete
       guard var root else {
         return fail(SourceLocation(file, line: 1, column: 1), "the file is empty")
       }

@@ -1,29 +1,56 @@
 /// Block style: structure by indentation.
 extension YAMLParser {
+  /// The columns of a block, counted from 0.
+  struct BlockColumns {
+    /// The column of the block around it.
+    let parent: Int
+    let indent: Int
+    /// The columns of lines that are indented wrongly, which were reported once.
+    var others: [Int] = []
+
+    func contains(_ column: Int) -> Bool { column == indent || others.contains(column) }
+  }
+
   /// Reads the node that begins here, inside a node whose column is `parent`.
-  mutating func block(parent: Int) throws(SyntaxError) -> Node {
+  /// - Parameters:
+  ///   - indent: the column of the keys, if the first is not in it.
+  ///   - other: a further column in which keys are accepted.
+  mutating func block(
+    parent: Int, indent: Int? = nil, other: Int? = nil
+  ) throws(SyntaxError) -> Node {
     try refuseProperties()
     if isAtEndOfLine || byte == UInt8(ascii: "#") {
       try skipToToken()
       guard !isAtEnd, column > parent else { return try emptyScalar() }
     }
     switch byte {
-    case UInt8(ascii: "-") where isBlank(next):
+    case _ where elementMark() != nil:
       try refuseTabIndentation()
-      return try blockSequence()
+      return try blockSequence(parent: parent)
     case UInt8(ascii: "?") where isBlank(next):
       throw error("keys after '?' are not supported; write key: value")
     case UInt8(ascii: "%") where column == 0:
       throw error("directives are not supported; remove this line")
-    default:
-      guard startsKey() else { return try inline(parent: parent) }
+    case _ where startsKey():
       try refuseTabIndentation()
-      return try blockMapping()
+      return try blockMapping(parent: parent, indent: indent, other: other)
+    default:
+      let (start, depth) = (position, depth)
+      do throws(SyntaxError) {
+        return try inline(parent: parent)
+      } catch {
+        guard error.kind == .keyInText else { throw error }
+        (position, self.depth) = (start, depth)
+        var copy = self
+        guard copy.slippedKey() != nil else { throw error }
+        return try blockMapping(parent: parent, indent: indent)
+      }
     }
   }
 
   /// Reads a value that begins on this line and is neither a block sequence nor a block mapping.
-  private mutating func inline(parent: Int) throws(SyntaxError) -> Node {
+  /// - Parameter isValue: whether the key of the value stands on this line.
+  private mutating func inline(parent: Int, isValue: Bool = false) throws(SyntaxError) -> Node {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       let node = try flow(parent: parent)
@@ -43,55 +70,182 @@ extension YAMLParser {
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
       return try scalar { (parser) throws(SyntaxError) in try parser.blockScalar(parent: parent) }
     default:
-      let node = try scalar { (parser) throws(SyntaxError) in try parser.plain(parent: parent) }
+      let node = try scalar { (parser) throws(SyntaxError) in
+        try parser.plain(parent: parent, isValue: isValue)
+      }
       try finishLine()
       return node
     }
   }
 
-  private mutating func blockSequence() throws(SyntaxError) -> Node {
+  /// - Parameter last: the element before the list, which goes on here in a wrong column.
+  private mutating func blockSequence(
+    parent: Int, after last: Node? = nil
+  ) throws(SyntaxError) -> Node {
     try enter()
-    let start = location()
-    let indent = column
+    let (start, depth) = (location(), depth)
+    var isMisplaced = last != nil
+    var block = BlockColumns(parent: parent, indent: column)
     var elements: [Node] = []
     repeat {
-      index += 1
-      skipSpaces()
-      let comment = wordInComment()
-      if isAtEndOfLine || byte == UInt8(ascii: "#") { try skipToToken() }
-      let isEmpty = isAtEnd || column <= indent
-      elements.append(
-        isEmpty ? try emptyScalar(comment: comment) : try block(parent: indent))
-      try skipToNextEntry(indent: indent)
-    } while !isAtEnd && column == indent && byte == UInt8(ascii: "-") && isBlank(next)
+      let first = position
+      do throws(SyntaxError) {
+        let other = isMisplaced ? elements.last ?? last : nil
+        elements.append(
+          try element(indent: block.indent, other: other.map { $0.location.column - 1 }))
+      } catch {
+        elements.append(Node(content: .unreadable, location: location(of: first)))
+        try recover(from: error, at: first, indent: block.indent, depth: depth)
+      }
+      isMisplaced = false
+    } while try hasNextElement(&block, &elements, &isMisplaced, depth)
     leave()
     return Node(content: .sequence(elements), location: start)
   }
 
-  private mutating func blockMapping() throws(SyntaxError) -> Node {
-    try enter()
-    let start = location()
-    let indent = column
-    var entries = EntryList(isElement: bytes[lineStart..<index].contains(UInt8(ascii: "-")))
-    repeat {
-      guard startsKey() else { throw missingColon() }
-      let (key, keyLocation) = try self.key()
-      skipSpaces()
-      index += 1
-      let value = try blockMappingValue(indent: indent)
-      add(key, keyLocation, value, to: &entries)
-      try skipToNextEntry(indent: indent)
-    } while !isAtEnd && column == indent
-    leave()
-    return Node(content: .mapping(entries.entries), location: start)
+  /// Reads the element whose mark is here.
+  private mutating func element(indent: Int, other: Int?) throws(SyntaxError) -> Node {
+    let hasSpace = skipElementMark()
+    skipSpaces()
+    let comment = wordInComment()
+    let here = position
+    if isAtEndOfLine || byte == UInt8(ascii: "#") { try skipToToken() }
+    if isAtEnd || column <= indent { return try emptyScalar(comment: comment, at: here) }
+    // The other keys of the element stand behind the space that is missing.
+    return try block(parent: indent, indent: hasSpace ? nil : column + 1, other: other)
   }
 
-  /// Goes to the next entry of the block at column `indent`, or to what follows the block.
-  private mutating func skipToNextEntry(indent: Int) throws(SyntaxError) {
-    try skipToToken()
-    guard !isAtEnd else { return }
-    try refuseTabIndentation()
-    if column > indent { throw misplaced() }
+  /// Goes to the next element of a list, or to what follows the list.
+  private mutating func hasNextElement(
+    _ block: inout BlockColumns, _ elements: inout [Node], _ isMisplaced: inout Bool,
+    _ depth: Int
+  ) throws(SyntaxError) -> Bool {
+    while true {
+      do throws(SyntaxError) {
+        try skipToToken()
+        guard !isAtEnd else { return false }
+        try refuseTabIndentation()
+        if elementMark() != nil {
+          if block.contains(column) { return true }
+          guard column > block.parent else { return false }
+          refuseColumn(of: "-", besides: "-", elements.last?.location, column: block.indent)
+          block.others.append(column)
+          isMisplaced = true
+          return true
+        }
+        guard column > block.parent else { return false }
+        guard block.contains(column), startsKey(), let last = elements.last,
+          case .mapping(let entries) = last.content
+        else { throw misplaced() }
+        refuse(
+          """
+          this key stands below the '- ' of a list, and is no part of an element: write '- ' in \
+          front, or begin it in column \(last.location.column), as the keys of the element above
+          """)
+        let more = try blockMapping(parent: block.indent, indent: last.location.column - 1)
+        elements[elements.count - 1].content = .mapping(entries + (more.entries ?? []))
+      } catch {
+        try recover(from: error, at: position, indent: block.indent, depth: depth)
+      }
+    }
+  }
+
+  private mutating func blockMapping(
+    parent: Int, indent: Int? = nil, other: Int? = nil
+  ) throws(SyntaxError) -> Node {
+    try enter()
+    let (start, depth) = (location(), depth)
+    var block = BlockColumns(parent: parent, indent: indent ?? column)
+    if let other { block.others = [other] }
+    var entries = EntryList(isElement: bytes[lineStart..<index].contains(UInt8(ascii: "-")))
+    repeat {
+      let first = position
+      var key: (text: String, location: SourceLocation)?
+      do throws(SyntaxError) {
+        key = try self.key()
+        let value = try blockMappingValue(indent: block.indent)
+        if let key { add(key.text, key.location, value, to: &entries) }
+      } catch {
+        try recover(from: error, at: first, indent: block.indent, depth: depth)
+        if let key {
+          let value = Node(content: .unreadable, location: key.location)
+          add(key.text, key.location, value, to: &entries)
+        }
+      }
+    } while try hasNextEntry(&block, &entries, depth)
+    leave()
+    let mapping = Node(content: .mapping(entries.entries), location: start)
+    guard entries.lacksDash else { return mapping }
+    refuse("'- ' is missing in front of \"\(entries.entries[0].key)\"", at: start)
+    let more = try blockSequence(parent: parent)
+    return Node(content: .sequence([mapping] + (more.elements ?? [])), location: start)
+  }
+
+  /// Goes to the next entry of a mapping, or to what follows the mapping.
+  private mutating func hasNextEntry(
+    _ block: inout BlockColumns, _ entries: inout EntryList, _ depth: Int
+  ) throws(SyntaxError) -> Bool {
+    while true {
+      do throws(SyntaxError) {
+        try skipToToken()
+        guard !isAtEnd else { return false }
+        try refuseTabIndentation()
+        let isElement = elementMark() != nil
+        if block.contains(column), !isElement { return true }
+        guard column > block.parent else { return false }
+        guard let last = entries.entries.last else { throw misplaced() }
+        guard isElement else {
+          guard startsKey() else { throw misplaced() }
+          let name = shownKey()
+          refuseColumn(of: name, besides: last.key, last.location, column: block.indent)
+          block.others.append(column)
+          return true
+        }
+        let mark = position
+        _ = skipElementMark(isSilent: true)
+        skipSpaces()
+        let name = startsKey() ? shownKey() : nil
+        position = mark
+        // A key may begin with '-'.
+        if let name, name != entries.entries[0].key, byte == UInt8(ascii: "-"), !isBlank(next),
+          block.contains(column)
+        {
+          return true
+        }
+        // The list around it goes on, in a wrong column.
+        if let name, name == entries.entries[0].key {
+          entries.lacksDash = !entries.isElement
+          return false
+        }
+        if case .sequence(let elements) = last.value.content {
+          refuseColumn(of: "-", besides: "-", last.value.location, column: nil)
+          let more = try blockSequence(parent: column - 1, after: elements.last)
+          entries.setLast(
+            Node(
+              content: .sequence(elements + (more.elements ?? [])), location: last.value.location))
+          continue
+        }
+        if column > block.indent, !block.contains(column), let scalar = last.value.scalar,
+          !scalar.text.isEmpty
+        {
+          throw error(
+            "a list can’t follow the value of \"\(last.key)\" on line \(last.location.line)")
+        }
+        guard let name else {
+          throw error("a list element where a key was expected; is its indentation right?")
+        }
+        refuse(
+          """
+          '- ' begins an element of a list; remove it here, where "\(name)" stands beside \
+          "\(last.key)" of line \(last.location.line)
+          """)
+        _ = skipElementMark(isSilent: true)
+        skipSpaces()
+        return true
+      } catch {
+        try recover(from: error, at: position, indent: block.indent, depth: depth)
+      }
+    }
   }
 
   private mutating func blockMappingValue(indent: Int) throws(SyntaxError) -> Node {
@@ -99,31 +253,32 @@ extension YAMLParser {
     try refuseProperties()
     if isAtEndOfLine || byte == UInt8(ascii: "#") {
       let comment = wordInComment()
+      let here = position
       try skipToToken()
-      guard !isAtEnd, column >= indent else { return try emptyScalar(comment: comment) }
-      if column > indent { return try block(parent: indent) }
-      let isSequence = byte == UInt8(ascii: "-") && isBlank(next)
-      return isSequence ? try blockSequence() : try emptyScalar(comment: comment)
+      if !isAtEnd, column > indent { return try block(parent: indent) }
+      return !isAtEnd && column == indent && elementMark() != nil
+        ? try blockSequence(parent: indent) : try emptyScalar(comment: comment, at: here)
     }
     if byte == UInt8(ascii: "-"), isBlank(next) {
       throw error("a list starts on the line after its key")
     }
-    if startsKey() {
-      throw error("a second key on one line; put quotes around text with ': ' in it")
-    }
-    return try inline(parent: indent)
+    if startsKey() { throw secondKey() }
+    return try inline(parent: indent, isValue: true)
   }
 
   /// Returns the value of a key that has none.
-  /// - Parameter comment: the location of a comment that was probably meant as the value.
-  mutating func emptyScalar(comment: SourceLocation? = nil) throws(SyntaxError) -> Node {
-    var node = try scalar { (parser) throws(SyntaxError) in
-      Scalar(
-        text: "", isPlain: true, runs: Scalar.Runs(at: parser.location()),
-        isInComment: comment != nil)
-    }
-    if let comment { node.location = comment }
-    return node
+  /// - Parameters:
+  ///   - comment: the location of a comment that was probably meant as the value.
+  ///   - place: the position at which the value is missing; nil for this one.
+  mutating func emptyScalar(
+    comment: SourceLocation? = nil, at place: Position? = nil
+  ) throws(SyntaxError) -> Node {
+    try enter()
+    leave()
+    let location = location(of: place ?? position)
+    let scalar = Scalar(
+      text: "", isPlain: true, runs: Scalar.Runs(at: location), isInComment: comment != nil)
+    return Node(content: .scalar(scalar), location: comment ?? location)
   }
 
   /// Returns the location of a comment that begins here without a blank behind the first character.
@@ -141,150 +296,5 @@ extension YAMLParser {
     let scalar = try read(&self)
     leave()
     return Node(content: .scalar(scalar), location: start)
-  }
-}
-
-// MARK: Keys
-
-/// The entries of a mapping; of two with the same key only the first is kept.
-struct EntryList {
-  private(set) var entries: [Node.Entry] = []
-  /// Whether the mapping is an element of a list, so that `- ` stands in front of its first key.
-  var isElement = false
-  /// Whether the first key came again, most likely because a `- ` is missing in front of it.
-  var repeatsFirstKey = false
-  private var index: [String: Int] = [:]
-
-  init(isElement: Bool = false) { self.isElement = isElement }
-
-  /// Adds `entry`, or returns the location of the entry that has its key already.
-  mutating func add(_ entry: Node.Entry) -> SourceLocation? {
-    // A few short keys are compared faster than hashed.
-    if entries.count < 16 {
-      if let earlier = entries.first(where: { $0.key == entry.key }) { return earlier.location }
-    } else {
-      if index.isEmpty {
-        for (position, entry) in entries.enumerated() { index[entry.key] = position }
-      }
-      if let position = index[entry.key] { return entries[position].location }
-      index[entry.key] = entries.count
-    }
-    entries.append(entry)
-    return nil
-  }
-}
-
-extension YAMLParser {
-  mutating func add(
-    _ key: String, _ location: SourceLocation, _ value: Node, hasColon: Bool = true,
-    to entries: inout EntryList
-  ) {
-    let entry = Node.Entry(key: key, location: location, value: value, hasColon: hasColon)
-    if key == "include" { hasIncludes = true }
-    if key == "<<" {
-      refuse("merge keys are not supported; use include", at: location)
-    } else if let first = entries.add(entry), !entries.repeatsFirstKey {
-      guard entries.isElement, key == entries.entries[0].key else {
-        return refuse("duplicate key \"\(key)\"; it is already on line \(first.line)", at: location)
-      }
-      entries.repeatsFirstKey = true
-      refuse(
-        """
-        duplicate key \"\(key)\"; it is already on line \(first.line); \
-        put '- ' in front if another element of the list begins here
-        """, at: location)
-    }
-  }
-
-  /// Returns whether a key and its colon are next on this line.
-  func startsKey() -> Bool {
-    var position = index
-    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-      guard let end = endOfQuotes(from: position + 1) else { return false }
-      position = end
-      while bytes[position] == .space || bytes[position] == .tab { position += 1 }
-      return bytes[position] == UInt8(ascii: ":") && isBlank(bytes[position + 1])
-    }
-    switch byte {
-    case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: ">"),
-      UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "%"),
-      UInt8(ascii: "@"), UInt8(ascii: "`"):
-      return false
-    default: break
-    }
-    while true {
-      switch bytes[position] {
-      case UInt8(ascii: ":") where isBlank(bytes[position + 1]): return true
-      case UInt8(ascii: "#") where position > index && isBlank(bytes[position - 1]): return false
-      case .newline: return false
-      case 0 where position == bytes.count - 1: return false
-      default: position += 1
-      }
-    }
-  }
-
-  /// Returns the position behind the quotes that opened before `start`; nil if they do not close on
-  /// this line.
-  private func endOfQuotes(from start: Int) -> Int? {
-    var position = start
-    while position < bytes.count - 1, bytes[position] != .newline {
-      if bytes[position] == byte {
-        // Two single quotes are one of the text.
-        guard byte == UInt8(ascii: "'"), bytes[position + 1] == byte else { return position + 1 }
-        position += 1
-      } else if bytes[position] == UInt8(ascii: "\\"), byte == UInt8(ascii: "\""),
-        bytes[position + 1] != .newline
-      {
-        position += 1
-      }
-      position += 1
-    }
-    return nil
-  }
-
-  /// Reads the key that `startsKey` found.
-  private mutating func key() throws(SyntaxError) -> (String, SourceLocation) {
-    let location = location()
-    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-      return (try quoted(parent: -1).text, location)
-    }
-    let start = index
-    while byte != UInt8(ascii: ":") || !isBlank(next) { index += 1 }
-    var end = index
-    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-    if start == end { throw error("a key is missing before ':'") }
-    let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    if end - start == 1, text == "~" {
-      refuse("'~' is not supported as a key; put quotes around it", at: location)
-    }
-    return (text, location)
-  }
-
-  /// Refuses anchors, aliases and tags, and skips them.
-  mutating func refuseProperties() throws(SyntaxError) {
-    while true {
-      switch byte {
-      case UInt8(ascii: "&"):
-        refuse("anchors are not supported; use include")
-      case UInt8(ascii: "*") where !isBlank(next):
-        refuse("aliases are not supported; use include (text that begins with '*' needs quotes)")
-      case UInt8(ascii: "!"):
-        refuse("tags are not supported (text that begins with '!' needs quotes)")
-      default:
-        return
-      }
-      while !isBlank(byte), !",[]{}".utf8.contains(byte) { index += 1 }
-      skipSpaces()
-    }
-  }
-
-  private mutating func misplaced() -> SyntaxError {
-    error("indented too far: this line lines up with nothing above")
-  }
-
-  private mutating func missingColon() -> SyntaxError {
-    byte == UInt8(ascii: "-") && isBlank(next)
-      ? error("a list element where a key was expected; is its indentation right?")
-      : error("expected a key and ': ' here")
   }
 }

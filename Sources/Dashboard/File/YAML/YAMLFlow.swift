@@ -26,28 +26,30 @@ extension YAMLParser {
     let start = location()
     var elements: [Node] = []
     index += 1
-    openBrackets += 1
+    brackets.append(Bracket(location: start, closing: UInt8(ascii: "]")))
     try skipToToken()
     while byte != UInt8(ascii: "]") {
-      try expectContent(of: start, closing: "]")
+      try expectContent()
       if byte == UInt8(ascii: ",") { throw error("an element is missing before ','") }
-      elements.append(try flowElement())
-      try separator(of: start, closing: UInt8(ascii: "]"))
+      let (element, end) = try flowElement()
+      elements.append(element)
+      try separator(after: element, end)
     }
     index += 1
-    openBrackets -= 1
+    brackets.removeLast()
     leave()
     return Node(content: .sequence(elements), location: start)
   }
 
   /// Reads an element of a list; `key: value` without braces is a mapping with one key.
-  private mutating func flowElement() throws(SyntaxError) -> Node {
+  /// - Returns: the element and its end.
+  private mutating func flowElement() throws(SyntaxError) -> (Node, Position) {
     let element = try flow()
-    let lastLine = line
+    var end = position
     try skipToToken()
-    guard byte == UInt8(ascii: ":") else { return element }
+    guard byte == UInt8(ascii: ":") else { return (element, end) }
     let key = try keyText(of: element)
-    guard element.location.line == line, lastLine == line else {
+    guard element.location.line == line, end.line == line else {
       throw error("a key inside [ ] and its ':' stand on one line")
     }
     try enter()
@@ -55,8 +57,9 @@ extension YAMLParser {
     leave()
     var entries = EntryList()
     add(key, element.location, value, to: &entries)
+    end = position
     try skipToToken()
-    return Node(content: .mapping(entries.entries), location: element.location)
+    return (Node(content: .mapping(entries.entries), location: element.location), end)
   }
 
   private mutating func flowMapping() throws(SyntaxError) -> Node {
@@ -64,24 +67,51 @@ extension YAMLParser {
     let start = location()
     var entries = EntryList()
     index += 1
-    openBrackets += 1
+    brackets.append(Bracket(location: start, closing: UInt8(ascii: "}")))
     try skipToToken()
     while byte != UInt8(ascii: "}") {
-      try expectContent(of: start, closing: "}")
+      try expectContent()
       if byte == UInt8(ascii: ",") { throw error("a key is missing before ','") }
+      if byte == UInt8(ascii: "{"), !entries.entries.isEmpty { throw missingBracketBeforeBrace() }
+      let first = position
       let key = try flow()
-      let text = try keyText(of: key)
+      var (text, end) = (try keyText(of: key), position)
       try skipToToken()
-      let hasColon = byte == UInt8(ascii: ":")
+      var hasColon = byte == UInt8(ascii: ":")
+      if !hasColon, let word = wordBeforeColon(in: key) {
+        let value = text.dropFirst(word.count + 1)
+        let isShown = value.count <= 30 && value.allSatisfy { $0.isLetter || $0.isNumber }
+        (text, hasColon) = (word, true)
+        position = first
+        index += word.utf8.count
+        // A wide blank behind the colon is reported by itself.
+        if WideBlank(bytes[(index + 1)...]) == nil {
+          refuse("a space is missing after ':'; write \(text): \(isShown ? value : "…")")
+        }
+      }
       let value = hasColon ? try flowValue() : try emptyScalar()
+      if hasColon { end = position }
       add(text, key.location, value, hasColon: hasColon, to: &entries)
       try skipToToken()
-      try separator(of: start, closing: UInt8(ascii: "}"))
+      try separator(after: value, end)
     }
     index += 1
-    openBrackets -= 1
+    brackets.removeLast()
     leave()
     return Node(content: .mapping(entries.entries), location: start)
+  }
+
+  /// Returns the word before a colon in a key that has no value, such as `unit` of `{ unit:EUR }`;
+  /// nil if there is none.
+  private func wordBeforeColon(in key: Node) -> String? {
+    guard let scalar = key.scalar, scalar.isPlain, key.location.line == line,
+      let colon = scalar.text.firstIndex(of: ":")
+    else { return nil }
+    let (word, rest) = (scalar.text[..<colon], scalar.text[colon...].dropFirst())
+    let isWord =
+      word.first?.isLetter == true
+      && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isWord && !rest.isEmpty && !rest.hasPrefix("//") ? String(word) : nil
   }
 
   /// Reads the value after the colon that stands here.
@@ -104,36 +134,137 @@ extension YAMLParser {
   }
 
   /// Skips the comma between two elements, or stops at the closing bracket.
-  private mutating func separator(
-    of start: SourceLocation, closing: UInt8
-  ) throws(SyntaxError) {
+  /// - Parameters:
+  ///   - node: the element, or the value of the entry, in front.
+  ///   - end: the end of `node`.
+  private mutating func separator(after node: Node, _ end: Position) throws(SyntaxError) {
     if byte == UInt8(ascii: ",") {
       index += 1
       try skipToToken()
-    } else if byte != closing {
-      let bracket = String(UnicodeScalar(closing))
-      try expectContent(of: start, closing: bracket)
-      if byte == UInt8(ascii: "{"), index > 0, bytes[index - 1] == UInt8(ascii: "$") {
-        throw error("put quotes around text with ${…} inside { } or [ ]")
-      }
-      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
-        throw error("put quotes around text with \(UnicodeScalar(byte)) inside { } or [ ]")
-      }
-      if byte == UInt8(ascii: ":") {
-        throw error("a second ':' in one entry; put quotes around text with ': ' in it")
-      }
-      throw error("expected ',' or '\(bracket)' here")
+    } else if byte != brackets.last?.closing {
+      try expectContent()
+      throw missingSeparator(after: node, end)
     }
   }
 
-  private mutating func expectContent(
-    of start: SourceLocation, closing: String
-  ) throws(SyntaxError) {
-    if isAtEnd {
-      try refuseWordInBrackets()
-      throw SyntaxError(
-        location: start, message: String(localized: "'\(closing)' is missing to close this bracket")
-      )
+  private mutating func expectContent() throws(SyntaxError) {
+    guard isAtEnd else { return }
+    try refuseWordInBrackets()
+    throw missingBracket()
+  }
+}
+
+// MARK: Slips
+
+extension YAMLParser {
+  /// Returns the error for what stands between two elements in place of a comma.
+  private mutating func missingSeparator(after node: Node, _ end: Position) -> SyntaxError {
+    let closing = brackets.last?.closing ?? 0
+    let bracket = UnicodeScalar(closing)
+    switch byte {
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      let opening = brackets.last?.location ?? location()
+      return error(
+        """
+        '\(bracket)' is missing before '\(UnicodeScalar(byte))', to close the bracket in line \
+        \(opening.line), column \(opening.column)
+        """)
+    case UInt8(ascii: "{") where index > 0 && bytes[index - 1] == UInt8(ascii: "$"):
+      return error("put quotes around text with ${…} inside { } or [ ]")
+    case UInt8(ascii: "{") where line > end.line && closing == UInt8(ascii: "}"):
+      return missingBracketBeforeBrace()
+    case _ where line > end.line:
+      return error("',' is missing at the end of line \(end.line)", at: location(of: end))
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      if node.scalar?.isPlain == true, index == end.index {
+        return error("put quotes around text with \(UnicodeScalar(byte)) inside { } or [ ]")
+      }
+    case UInt8(ascii: ":"):
+      // The text of two lines is a value and the next key.
+      if let scalar = node.scalar, case .many(let runs) = scalar.runs, let last = runs.last,
+        scalar.isPlain
+      {
+        let location = scalar.location(at: last.offset - 1, in: file)
+        return error("',' is missing at the end of line \(location.line)", at: location)
+      }
+      if let comma = node.scalar?.text.first(where: { "，、".contains($0) }) {
+        return error("'\(comma)' is no comma of YAML; write ','", at: node.location)
+      }
+      return error(
+        """
+        a second ':' in one entry; put quotes around text with ': ' in it, or ',' between two \
+        entries
+        """)
+    case UInt8(ascii: ";"):
+      return error("write ',' between two entries, not ';'")
+    default: break
     }
+    if let scalar = node.scalar, !scalar.isPlain, index == end.index { return textAfterValue() }
+    let word = shownLine(from: index, limit: .max).prefix { !" ,:]}".contains($0) }
+    return error("',' or '\(bracket)' is missing before \"\(word)\"")
+  }
+
+  /// Returns the error for a bracket that begins a mapping where a key is expected.
+  private mutating func missingBracketBeforeBrace() -> SyntaxError {
+    let here = location()
+    return error(
+      """
+      '}' is missing to close this bracket, before the '{' in line \(here.line), column \
+      \(here.column)
+      """, at: brackets.last?.location)
+  }
+
+  /// Refuses typographic quotes that bracket characters inside them end.
+  mutating func refuseCutQuotes(_ text: String, at start: SourceLocation) throws(SyntaxError) {
+    guard let first = text.utf8.first, first >= 0x80,
+      let quote = TypographicQuotes.opening(text), !TypographicQuotes.close(text),
+      isFlowIndicator(byte)
+    else { return }
+    throw error("'\(quote)' is no quote of YAML; write straight quotes: \"…\"", at: start)
+  }
+
+  /// Warns of a text that is probably not what its author means.
+  mutating func warnOfSlips(in scalar: Scalar, at start: SourceLocation) {
+    let text = scalar.text
+    // A comment that hides a closing bracket is an error.
+    if let word = wordInComment(), scalar.value == .text, case let comment = shownComment(),
+      brackets.isEmpty || !comment.contains(where: { "]}".contains($0) })
+    {
+      warn(
+        """
+        '#' begins a comment, so that "\(comment)" is no part of the text; put quotes around text \
+        with '#', or write a space after it
+        """, at: word)
+    }
+    guard let first = text.utf8.first, let last = text.utf8.last else { return }
+    if first >= 0x80, text.count > 1, let quote = TypographicQuotes.opening(text),
+      TypographicQuotes.close(text)
+    {
+      warn(
+        """
+        '\(quote)' is no quote of YAML and is shown as a part of the text; write straight quotes: \
+        "\(text.dropFirst().dropLast())"
+        """, at: start)
+    } else if last == UInt8(ascii: "\"") || last == UInt8(ascii: "'"), let quote = text.last,
+      text.count(where: { $0 == quote }) == 1, text.dropLast().last?.isLetter == true
+    {
+      warn("\(quote) at the end of this text has no \(quote) at its start", at: start)
+    }
+    if last >= 0x80, let end = text.unicodeScalars.last, end.properties.isWhitespace {
+      warn("a no-break space ends this text", at: start)
+    }
+    if first == UInt8(ascii: "-"), text.contains(" -"), case .many = scalar.runs,
+      text.dropFirst().first?.isLetter == true
+    {
+      warn(
+        "this is one text of several lines; an element of a list begins with '- '", at: start)
+    }
+  }
+
+  /// Returns the comment that begins here, cut to a few words.
+  private func shownComment() -> String {
+    let line = bytes[index...].prefix { $0 != .newline && $0 != .carriageReturn && $0 != 0 }
+    let text = String(decoding: line, as: UTF8.self)
+    return text.count > 30 ? text.prefix(29) + "…" : text
   }
 }

@@ -12,22 +12,48 @@ import Localization
 /// a folded or escaped text is known, so that a mistake in an expression is shown where it stands.
 /// Anchors and aliases are reported before anything follows them.
 struct YAMLParser {
-  /// An error that ends the reading of a file.
+  /// A mistake that ends the reading of a node.
   struct SyntaxError: Error {
+    enum Kind {
+      /// The rest of the file can be read.
+      case ordinary
+      /// A tab indents a line; of many only the first is reported.
+      case tab
+      /// A key follows a text that begins its line, and may lack its colon.
+      case keyInText
+      /// Nothing more can be read.
+      case final
+    }
+
     let location: SourceLocation
     let message: String
+    var kind = Kind.ordinary
+  }
+
+  /// A position in the text.
+  struct Position {
+    var index = 0
+    var line = 1
+    var lineStart = 0
+    /// The number of bytes in front on the line that take no column, as those of wide blanks.
+    var surplus = 0
+  }
+
+  /// A bracket that is open.
+  struct Bracket {
+    let location: SourceLocation
+    /// The character that closes it.
+    let closing: UInt8
   }
 
   let file: FileInstance
   /// The text, followed by a NUL that marks the end and makes bounds checks unnecessary.
   let bytes: [UInt8]
-  var index = 0
-  var line = 1
-  var lineStart = 0
+  var position = Position()
   /// The column, counted from 0, of the block around the brackets that are open.
   var flowParent = -1
-  /// The number of open brackets.
-  var openBrackets = 0
+  /// The open brackets, the outermost first.
+  var brackets: [Bracket] = []
   /// The last comment inside the open brackets that was probably meant as a value.
   var wordInBrackets: SourceLocation?
   /// The first tab of the blanks that were skipped last; -1 if no tab was skipped yet.
@@ -38,12 +64,19 @@ struct YAMLParser {
   private var counted = (index: 0, column: 1)
   /// The mistakes that were reported without ending the reading.
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether a part of the file was skipped after a mistake.
+  private(set) var isIncomplete = false
+  /// The number of further mistakes after which reading goes on.
+  private var recoveriesLeft = 20
+  private var hasReportedTab = false
+  /// The last line with a wide blank that was reported.
+  private var lineOfWideBlank = 0
   /// Whether a key is called `include`.
   var hasIncludes = false
   /// The number of nodes that may still follow.
   private(set) var nodesLeft: Int
   private let nodeLimit: Int
-  private var depth = 0
+  var depth = 0
 
   init(file: FileInstance, bytes: [UInt8], nodeLimit: Int = FileLimits.nodes) {
     self.file = file
@@ -52,8 +85,8 @@ struct YAMLParser {
     self.nodeLimit = nodeLimit
     nodesLeft = nodeLimit
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      index = 3
-      lineStart = 3
+      position.index = 3
+      position.lineStart = 3
     }
   }
 
@@ -69,7 +102,7 @@ struct YAMLParser {
     let root = try block(parent: -1)
     try skipToToken()
     if !isAtEnd {
-      throw error("this line does not belong to what is above; is its indentation right?")
+      throw misplaced()
     }
     while isDocumentMarker(UInt8(ascii: ".")) {
       index += 3
@@ -84,13 +117,19 @@ struct YAMLParser {
 // MARK: Locations and diagnostics
 
 extension YAMLParser {
+  var index: Int {
+    get { position.index }
+    set { position.index = newValue }
+  }
+  var line: Int { position.line }
+  var lineStart: Int { position.lineStart }
   /// The byte to read next.
   var byte: UInt8 { bytes[index] }
   var next: UInt8 { index + 1 < bytes.count ? bytes[index + 1] : 0 }
-  /// The column of the byte to read next, counted from 0 in bytes.
+  /// The column of the byte to read next, counted from 0.
   ///
   /// Only spaces indent: after a tab it is the column of the tab.
-  var column: Int { (isAfterTab ? lastTab : index) - lineStart }
+  var column: Int { (isAfterTab ? lastTab : index) - lineStart - position.surplus }
   var isAtEnd: Bool { index == bytes.count - 1 || isDocumentMarker(UInt8(ascii: ".")) }
   var isAtEndOfLine: Bool { byte == .newline || index == bytes.count - 1 }
 
@@ -110,8 +149,18 @@ extension YAMLParser {
     return SourceLocation(file, line: line, column: counted.column)
   }
 
-  mutating func error(_ message: Message) -> SyntaxError {
-    SyntaxError(location: location(), message: String(localized: message))
+  mutating func location(of position: Position) -> SourceLocation {
+    let here = self.position
+    self.position = position
+    defer { self.position = here }
+    return location()
+  }
+
+  mutating func error(
+    _ message: Message, at location: SourceLocation? = nil, kind: SyntaxError.Kind = .ordinary
+  ) -> SyntaxError {
+    SyntaxError(
+      location: location ?? self.location(), message: String(localized: message), kind: kind)
   }
 
   mutating func refuse(_ message: Message, at location: SourceLocation? = nil) {
@@ -119,14 +168,49 @@ extension YAMLParser {
       Diagnostic(.error, location ?? self.location(), String(localized: message)))
   }
 
+  mutating func warn(_ message: Message, at location: SourceLocation? = nil) {
+    diagnostics.append(
+      Diagnostic(.warning, location ?? self.location(), String(localized: message)))
+  }
+
+  /// Reports a mistake in an entry or an element that begins at `start`, and goes to the next line
+  /// that is not indented more than `indent`.
+  /// - Parameter depth: the depth of the block around it.
+  mutating func recover(
+    from error: SyntaxError, at start: Position, indent: Int, depth: Int
+  ) throws(SyntaxError) {
+    guard error.kind != .final else { throw error }
+    guard recoveriesLeft > 0 else {
+      throw SyntaxError(
+        location: error.location,
+        message: String(localized: "\(error.message); what follows is not checked"), kind: .final)
+    }
+    if error.kind != .tab || !hasReportedTab {
+      recoveriesLeft -= 1
+      diagnostics.append(Diagnostic(.error, error.location, error.message))
+    }
+    if error.kind == .tab { hasReportedTab = true }
+    isIncomplete = true
+    (position, brackets, self.depth) = (start, [], depth)
+    repeat {
+      while !isAtEndOfLine { index += 1 }
+      guard byte == .newline else { return }
+      newLine()
+      while byte == .space { index += 1 }
+    } while isAtEndOfLine || index - lineStart > indent || "\t\r#]}".utf8.contains(byte)
+  }
+
   /// Counts a node, one level deeper.
   mutating func enter() throws(SyntaxError) {
     nodesLeft -= 1
     depth += 1
     if nodesLeft < 0 {
-      throw error("the dashboard’s files hold more than \(FileLimits.nodes) nodes")
+      throw error(
+        "the dashboard’s files hold more than \(FileLimits.nodes) nodes", kind: .final)
     }
-    if depth > FileLimits.depth { throw error("nested more than \(FileLimits.depth) levels deep") }
+    if depth > FileLimits.depth {
+      throw error("nested more than \(FileLimits.depth) levels deep", kind: .final)
+    }
   }
 
   mutating func leave() { depth -= 1 }
@@ -138,11 +222,30 @@ extension YAMLParser {
   /// Skips the blanks on this line.
   mutating func skipSpaces() {
     var tab: Int?
-    while byte == .space || byte == .tab || byte == .carriageReturn {
-      if byte == .tab, tab == nil { tab = index }
-      index += 1
-    }
+    repeat {
+      while byte == .space || byte == .tab || byte == .carriageReturn {
+        if byte == .tab, tab == nil { tab = index }
+        index += 1
+      }
+    } while skipWideBlank()
     if let tab { lastTab = tab }
+  }
+
+  /// Skips a blank that is none in YAML, such as a no-break space, and reports it; returns false if
+  /// none is here.
+  private mutating func skipWideBlank() -> Bool {
+    guard byte >= 0x80, let blank = WideBlank(bytes[index...]) else { return false }
+    // One message for a line is enough.
+    if line != lineOfWideBlank {
+      lineOfWideBlank = line
+      refuse(
+        blank.width == 0
+          ? "an invisible character (U+\(blank.code)); remove it"
+          : "\(blank.name) (U+\(blank.code)) is no blank in YAML; write a common space")
+    }
+    position.surplus += blank.length - blank.width
+    index += blank.length
+    return true
   }
 
   /// Refuses a tab in front of a key or a list element, where only spaces may indent.
@@ -152,7 +255,7 @@ extension YAMLParser {
 
   mutating func tabError(at tab: Int) -> SyntaxError {
     index = tab
-    return error("a tab; YAML is indented with spaces")
+    return error("a tab; YAML is indented with spaces", kind: .tab)
   }
 
   /// Skips blanks and a comment to the end of the line, where nothing else may stand.
@@ -161,13 +264,12 @@ extension YAMLParser {
     skipComment()
     guard !isAtEndOfLine else { return }
     throw byte == UInt8(ascii: "#")
-      ? error("a comment needs a space in front")
-      : error("unexpected text after the end of a value")
+      ? error("a comment needs a space in front") : textAfterValue()
   }
 
   mutating func skipComment() {
     guard byte == UInt8(ascii: "#"), index == lineStart || isBlank(bytes[index - 1]) else { return }
-    if openBrackets > 0, let word = wordInComment() { wordInBrackets = word }
+    if !brackets.isEmpty, let word = wordInComment() { wordInBrackets = word }
     while !isAtEndOfLine { index += 1 }
   }
 
@@ -184,11 +286,11 @@ extension YAMLParser {
     {
       throw secondDocument()
     }
-    if openBrackets > 0, line > firstLine { try checkFlowIndentation() }
+    if !brackets.isEmpty, line > firstLine { try checkFlowIndentation() }
   }
 
   mutating func secondDocument() -> SyntaxError {
-    error("a second document starts here; a dashboard file holds one")
+    error("a second document starts here; a dashboard file holds one", kind: .final)
   }
 
   /// Refuses a line inside brackets that is not indented more than the block around them.
@@ -200,7 +302,27 @@ extension YAMLParser {
     else { return }
     try refuseTabIndentation()
     try refuseWordInBrackets()
+    let isElement = byte == UInt8(ascii: "-") && isBlank(next)
+    let isQuoted = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    if isElement || startsKey() && !isQuoted { throw missingBracket(before: line) }
     throw error("a line inside brackets is indented more than the line that the key stands on")
+  }
+
+  /// Returns the error for brackets that are open where a line begins that is no part of them.
+  mutating func missingBracket(before line: Int? = nil) -> SyntaxError {
+    let closing = String(decoding: brackets.reversed().map(\.closing), as: UTF8.self)
+    let location = brackets.last?.location
+    return switch (brackets.count, line) {
+    case (1, nil): error("'\(closing)' is missing to close this bracket", at: location)
+    case (1, let line?):
+      error("'\(closing)' is missing to close this bracket, before line \(line)", at: location)
+    case (_, nil):
+      error("'\(closing)' is missing to close this bracket and those around it", at: location)
+    case (_, let line?):
+      error(
+        "'\(closing)' is missing to close this bracket and those around it, before line \(line)",
+        at: location)
+    }
   }
 
   /// Refuses a comment that hides the end of its line, and with it a closing bracket.
@@ -216,8 +338,7 @@ extension YAMLParser {
 
   mutating func newLine() {
     index += 1
-    line += 1
-    lineStart = index
+    position = Position(index: index, line: line + 1, lineStart: index)
   }
 
   /// Whether a node was begun.

@@ -3,27 +3,34 @@ import Localization
 /// Plain and quoted scalars.
 extension YAMLParser {
   /// Reads a scalar without quotes, over as many lines as belong to it.
-  /// - Parameter parent: the column of the block around it; nil inside brackets.
-  mutating func plain(parent: Int?) throws(SyntaxError) -> Scalar {
+  /// - Parameters:
+  ///   - parent: the column of the block around it; nil inside brackets.
+  ///   - isValue: whether its key stands in front on its line.
+  mutating func plain(parent: Int?, isValue: Bool = false) throws(SyntaxError) -> Scalar {
     try checkPlainStart(inFlow: parent == nil)
     let start = location()
     var range = plainLine(inFlow: parent == nil)
     var text = ScalarText(range.isEmpty ? index..<index : range, start)
     while byte == .newline {
-      let before = (index, line, lineStart)
+      let before = position
       guard try skipToContinuation(parent: parent) else {
-        (index, line, lineStart) = before
+        position = before
         break
       }
       if parent != nil, startsKey() {
+        if isValue {
+          // The mapping around it takes the key, and says that its column is wrong.
+          position = before
+          break
+        }
         throw error(
           """
           a key can’t stand inside the text that begins on line \(start.line); \
           is its indentation right, or a space missing after ':' there?
-          """)
+          """, kind: .keyInText)
       }
       let here = location()
-      text.fold(lines: here.line - before.1, bytes)
+      text.fold(lines: here.line - before.line, bytes)
       range = plainLine(inFlow: parent == nil)
       text.append(bytes, range, here)
     }
@@ -31,6 +38,8 @@ extension YAMLParser {
     if scalar.text.utf8.count == 1, scalar.text == "~" {
       refuse("'~' is not supported; write null, or put quotes around it", at: start)
     }
+    if parent == nil { try refuseCutQuotes(scalar.text, at: start) }
+    warnOfSlips(in: scalar, at: start)
     return scalar
   }
 
@@ -75,6 +84,8 @@ extension YAMLParser {
 
   private mutating func checkPlainStart(inFlow: Bool) throws(SyntaxError) {
     switch byte {
+    case UInt8(ascii: "*") where isBlank(next):
+      throw error("an element of a list begins with '- '; text that begins with '*' needs quotes")
     case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"), UInt8(ascii: "*"):
       throw error("text that begins with '\(UnicodeScalar(byte))' needs quotes")
     case UInt8(ascii: "#"):
@@ -160,22 +171,20 @@ extension YAMLParser {
       if isDocumentMarker(UInt8(ascii: "-")) || isDocumentMarker(UInt8(ascii: ".")) {
         throw error("the quote that closes the text is missing before this line")
       }
-      skipSpaces()
+      while byte == .space || byte == .tab || byte == .carriageReturn { index += 1 }
     }
     if index == bytes.count - 1 { throw missingQuote(opening) }
     // A quote alone at the start of a line is accepted, as a closing bracket is.
     if column <= parent, byte != quote {
       throw error(
         """
-        this line is part of the text in quotes that begins on line \(opening.line); \
-        indent it, or close the quotes
-        """)
+        the quote that closes this text is missing; line \(line) is not indented as a part of it
+        """, at: opening)
     }
     return line - first
   }
 
-  private func missingQuote(_ opening: SourceLocation) -> SyntaxError {
-    SyntaxError(
-      location: opening, message: String(localized: "the quote that closes this text is missing"))
+  private mutating func missingQuote(_ opening: SourceLocation) -> SyntaxError {
+    error("the quote that closes this text is missing", at: opening)
   }
 }

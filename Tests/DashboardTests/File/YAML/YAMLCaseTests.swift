@@ -134,16 +134,16 @@ struct YAMLCaseTests {
       ),
       (
         "a: \"b\nc\"",
-        "this line is part of the text in quotes that begins on line 1; indent it, or close the"
-          + " quotes"
+        "the quote that closes this text is missing; line 2 is not indented as a part of it"
       ),
       ("a: >\n \n  \n b", "the empty lines above are indented more than this line of the text"),
       ("[a, b,#c\n]", "a comment needs a space in front; text that begins with '#' needs quotes"),
       ("a: \"b\"#c", "a comment needs a space in front"),
       ("a: |#b\n c", "a comment needs a space in front"),
       ("a: 1\n...\nb: 2", "a second document starts here; a dashboard file holds one"),
+      ("a\nb: 1", "':' is missing after \"a\""),
       (
-        "a\nb: 1",
+        "+a\nb: 1",
         "a key can’t stand inside the text that begins on line 1; is its indentation"
           + " right, or a space missing after ':' there?"
       ),

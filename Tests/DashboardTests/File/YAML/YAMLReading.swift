@@ -12,10 +12,10 @@ enum YAMLReading: Equatable {
     var parser = YAMLParser(file: FileInstance(path: "test.yaml"), bytes: Array(text.utf8))
     do throws(YAMLParser.SyntaxError) {
       let root = try parser.document()
-      let refused = parser.diagnostics.map(\.message)
+      let refused = parser.errors
       self = refused.isEmpty ? .value(root.map(Self.value) ?? .null) : .refused(refused)
     } catch {
-      self = .refused(parser.diagnostics.map(\.message) + [error.message])
+      self = .refused(parser.errors + [error.message])
     }
   }
 
@@ -35,4 +35,9 @@ enum YAMLReading: Equatable {
       }
     }
   }
+}
+
+extension YAMLParser {
+  /// The messages of the errors that did not end the reading.
+  var errors: [String] { diagnostics.filter { $0.severity == .error }.map(\.message) }
 }
