@@ -43,6 +43,7 @@ public enum DashboardFile {
     var definition: DashboardDefinition?
     var resolved = root
     var icons: [IconUse] = []
+    var paths: [WrittenPath] = []
     if var root {
       var substitution = Substitution(environment: environment)
       if tree.mayHoldReferences || root["vars"] != nil { substitution.apply(to: &root) }
@@ -64,12 +65,12 @@ public enum DashboardFile {
       definition?.uses.textFiles = substitution.includedFiles
       definition?.uses.includes = Set(tree.files.dropFirst())
       resolved = root
-      icons = context.notes.icons
+      (icons, paths) = (context.notes.icons, context.notes.paths)
     }
     let isUsable = !diagnostics.contains { $0.severity == .error }
     return DashboardReading(
       definition: isUsable ? definition : nil, diagnostics: diagnostics.ordered(by: tree.files),
-      files: tree.files, icons: icons, root: resolved)
+      files: tree.files, icons: icons, paths: paths, root: resolved)
   }
 }
 
@@ -92,6 +93,8 @@ public struct DashboardReading: Sendable {
   public let files: [String]
   /// The names of icons that the file has.
   let icons: [IconUse]
+  /// The files with data that the file names.
+  let paths: [WrittenPath]
   /// The tree of the file; nil if it can't be read.
   private(set) var root: Node?
 
@@ -110,14 +113,19 @@ public struct DashboardReading: Sendable {
   }
 
   /// Returns the diagnostics together with the breaches of the guideline.
-  /// - Parameter themeIcons: returns the names that the icon theme has, and is called only if the
+  /// - Parameters:
+  ///   - themeIcons: returns the names that the icon theme has, and is called only if the
   ///   file has such names; nil if they aren't checked.
-  public func check(themeIcons: (() -> Set<String>)? = nil) -> [Diagnostic] {
+  ///   - looksForFiles: whether files with data that aren't there are reported.
+  public func check(
+    themeIcons: (() -> Set<String>)? = nil, looksForFiles: Bool = false
+  ) -> [Diagnostic] {
     guard let definition else { return diagnostics }
     return
       (diagnostics + Guideline.diagnostics(in: definition) + definition.reportDiagnostics
       + definition.soundDiagnostics + (definition.theme?.diagnostics ?? [])
-      + (themeIcons.map(iconDiagnostics) ?? []))
+      + (themeIcons.map(iconDiagnostics) ?? [])
+      + (looksForFiles ? paths.compactMap(\.missingFile) : []))
       .ordered(by: files)
   }
 

@@ -73,7 +73,7 @@ extension SourceLocation {
 extension NodeDecoder where Value == Template {
   /// A decoder for an address that a press opens.
   static var link: NodeDecoder {
-    NodeDecoder.text.checked { link, context in context.notes.uses.links.append(link) }
+    openedAddress.checked { link, context in context.notes.uses.links.append(link) }
   }
 
   /// A decoder for a text of Markdown.

@@ -64,7 +64,9 @@ struct CheckCommand: ParsableCommand {
     let readings = files.map { DashboardFile.read($0 == "-" ? "/dev/stdin" : $0) }
     if abilities { return try reportAbilities(of: readings) }
     let diagnostics = readings.flatMap { reading in
-      reading.check { MainActor.assumeIsolated { IconTheme.names } }
+      // With --data a source fails if its file isn't there.
+      reading.check(
+        themeIcons: { MainActor.assumeIsolated { IconTheme.names } }, looksForFiles: !data)
     }
     guard data else { return try report(diagnostics, of: readings) }
     let (command, definitions) = (self, readings.compactMap(\.definition?.allowed))

@@ -90,7 +90,7 @@ extension ObjectSchema {
   func mapping(_ node: Node, _ context: DecodingContext) -> ObjectNode? {
     if let entries = node.entries { return ObjectNode(entries: entries, location: node.location) }
     guard let example = example(for: node) else {
-      return context.expected("a mapping", found: node)
+      return context.expectedMapping(self, found: node)
     }
     return context.expected(
       "\(ValueSchema.object(self).noun) such as \(example)", found: node)

@@ -56,7 +56,9 @@ extension NodeDecoder {
     of element: NodeDecoder<Element>, count: ClosedRange<Int> = 0...Int.max
   ) -> NodeDecoder where Value == [Element] {
     NodeDecoder(.list(element.schema, count: count)) { node, context in
-      guard let elements = context.elements(of: node, count: count) else { return nil }
+      guard let elements = context.elements(of: node, count: count, element.schema) else {
+        return nil
+      }
       let values = context.decode(elements[...], element)
       return values.count == elements.count ? values : nil
     }
@@ -71,7 +73,9 @@ extension NodeDecoder {
   ) -> NodeDecoder where Value == [Element] {
     let all = 0...Int.max
     return NodeDecoder(.list(element.schema, count: all)) { node, context in
-      guard let elements = context.elements(of: node, count: all) else { return nil }
+      guard let elements = context.elements(of: node, count: all, element.schema) else {
+        return nil
+      }
       let start = context.start
       let parts = ParallelWork.results(ofRanges: elements.count) { range in
         let part = DecodingContext(start)
@@ -88,10 +92,11 @@ extension NodeDecoder {
     of element: NodeDecoder<Element>
   ) -> NodeDecoder where Value == [(name: String, value: Element)] {
     NodeDecoder(.map(element.schema)) { node, context in
-      guard let entries = node.entries else { return context.expected("a mapping", found: node) }
+      guard let entries = node.entries else { return context.expectedMap(found: node) }
       var values: [(name: String, value: Element)] = []
       for entry in entries {
         context.path.append(.key(entry.key))
+        if !entry.hasColon { context.missingColon(entry) }
         if let value = element.decode(entry.value, context) { values.append((entry.key, value)) }
         context.path.removeLast()
       }

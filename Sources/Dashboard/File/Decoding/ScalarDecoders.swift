@@ -186,16 +186,21 @@ where Value: RawRepresentable & CaseIterable & SendableMetatype, Value.RawValue 
 extension NodeDecoder where Value == JSONValue {
   /// A decoder for data with the types of JSON.
   static var data: NodeDecoder {
-    NodeDecoder(.any) { node, _ in
-      if case .unreadable = node.content { nil } else { json(node) }
+    NodeDecoder(.any) { node, context in
+      if case .unreadable = node.content { nil } else { json(node, context) }
     }
   }
 
-  private static func json(_ node: Node) -> JSONValue {
+  private static func json(_ node: Node, _ context: DecodingContext) -> JSONValue {
     switch node.content {
-    case .sequence(let elements): .array(elements.map(json))
+    case .sequence(let elements): .array(elements.map { json($0, context) })
     case .mapping(let entries):
-      .object(JSONObject(entries.map { (key: $0.key, value: json($0.value)) }))
+      .object(
+        JSONObject(
+          entries.map { entry in
+            if !entry.hasColon { context.missingColon(entry) }
+            return (key: entry.key, value: json(entry.value, context))
+          }))
     case .unreadable: .null
     case .scalar(let scalar):
       switch scalar.value {

@@ -59,6 +59,16 @@ extension NodeDecoder where Value == String {
       text.decode(node, context).map { context.resolve(path: $0, in: node.location.file) }
     }
   }
+
+  /// A decoder for paths of files with data, which the check of the file looks for.
+  static var sourcePath: NodeDecoder {
+    let path = path
+    return NodeDecoder(path.schema) { node, context in
+      guard let path = path.decode(node, context) else { return nil }
+      context.notes.paths.append(WrittenPath(path: path, location: node.location))
+      return path
+    }
+  }
 }
 
 extension NodeDecoder where Value == [Template] {

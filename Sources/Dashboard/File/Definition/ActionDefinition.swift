@@ -147,7 +147,7 @@ extension ActionDefinition.Kind {
   /// All effects.
   fileprivate static let choices: [Choice<ActionDefinition.Kind>] =
     workChoices + [
-      choice("open", .text, "Opens a URL outside of the application.") { .open($0) },
+      choice("open", .openedAddress, "Opens a URL outside of the application.") { .open($0) },
       choice(
         "page", .page(or: [], providesObject: true),
         "Opens a page; one with `object` shows the object of the card or the row."

@@ -24,6 +24,19 @@ extension NodeDecoder where Value == Template {
 
   static var webSchemes: [String] { ["http://", "https://"] }
 
+  /// A decoder for addresses that a press opens, with a warning about one that nothing opens.
+  static var openedAddress: NodeDecoder {
+    NodeDecoder.text.checked { address, context in
+      guard !address.mayBegin(with: ["http:", "https:", "mailto:", "tel:"]) else { return }
+      context.warning(
+        address.location,
+        """
+        an address that is opened begins with https:, http:, mailto: or tel:; did you mean \
+        \"\(completed(address.text))\"?
+        """)
+    }
+  }
+
   /// A decoder for addresses of databases.
   ///
   /// The files that an address names, such as that of the certificates that are trusted, are

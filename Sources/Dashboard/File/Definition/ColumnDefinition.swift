@@ -45,7 +45,7 @@ public struct ColumnDefinition: Sendable, Equatable {
     optional("icon", .icon, "A name of the icon theme, before the text; in tables.") {
       $0.icon = $1
     },
-    optional("link", .text, "The address that a press on the text opens; in tables.") {
+    optional("link", .openedAddress, "The address that a press on the text opens; in tables.") {
       $0.link = $1
     },
     optional("sort", .expression, "The value that rows are sorted by; by default the text.") {

@@ -28,7 +28,7 @@ public struct DatabaseDefinition: Sendable, Equatable {
   static let decoder = NodeDecoder<DatabaseDefinition>.object(
     "database", "A database, which sources and actions name.",
     exactlyOne([
-      choice("path", .path, "The file of an SQLite database.") { Place.file(path: $0) },
+      choice("path", .sourcePath, "The file of an SQLite database.") { Place.file(path: $0) },
       choice("url", .databaseAddress, "A server, as `postgres://user@host/name`.") {
         Place.server(url: $0)
       },
@@ -50,7 +50,8 @@ public struct SQLSourceDefinition: Sendable, Equatable {
   public var listen: [String] = []
 
   static let sqlite = variant(
-    "sqlite", required("path", .path, "The file, relative to the dashboard file that names it."),
+    "sqlite",
+    required("path", .sourcePath, "The file, relative to the dashboard file that names it."),
     sql,
     make: { SQLSourceDefinition(database: DatabaseDefinition(place: .file(path: $0)), query: $1) },
     parameters { $0.query.parameters = $1 },

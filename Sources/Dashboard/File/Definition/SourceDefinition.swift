@@ -154,7 +154,7 @@ extension SourceDefinition.Kind {
 
   private static let file = variant(
     "file",
-    required("path", .path, "The file, relative to the dashboard file that names it."),
+    required("path", .sourcePath, "The file, relative to the dashboard file that names it."),
     WrittenReading.field
   ) { Self.file(path: $0, reading: $1.reading(or: DataFormat(suffixOf: $0) ?? .json)) }
 
@@ -177,7 +177,7 @@ extension SourceDefinition.Kind {
   private static func place(_ format: DataFormat) -> Field<Self> {
     .group(
       exactlyOne([
-        choice("path", .path, "The file.") { Place.file($0) },
+        choice("path", .sourcePath, "The file.") { Place.file($0) },
         choice("url", .address(.sourceText), "The URL.") { Place.web($0) },
       ]),
       RequestOptions.field.needing("url")

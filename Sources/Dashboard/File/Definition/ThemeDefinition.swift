@@ -121,6 +121,22 @@ struct WrittenPath: Sendable, Equatable {
     let message = String(localized: "\(path): can’t be read: check the path and its permissions")
     return Diagnostic(.error, location, message, path: node)
   }
+
+  /// The warning about a file that isn't there, with the nearest name in its folder.
+  var missingFile: Diagnostic? {
+    let manager = FileManager.default
+    guard !manager.fileExists(atPath: path) else { return nil }
+    let file = URL(filePath: path)
+    let folder = file.deletingLastPathComponent().path(percentEncoded: false)
+    guard let names = try? manager.contentsOfDirectory(atPath: folder) else {
+      return Diagnostic(.warning, location, String(localized: "there is no folder \(folder)"))
+    }
+    let problem = String(localized: "there is no file \(path)" as Message)
+    let near = nearest(to: file.lastPathComponent, among: names.prefix(10_000).sorted())
+    return Diagnostic(
+      .warning, location,
+      near.map { String(localized: "\(problem); did you mean \($0)?") } ?? problem)
+  }
 }
 
 extension NodeDecoder where Value == WrittenPath {

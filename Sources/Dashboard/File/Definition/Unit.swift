@@ -1,3 +1,5 @@
+import JMESPath
+
 /// The unit of numbers, which has one meaning everywhere.
 let unitKey = SharedKey(
   "unit", .unit,
@@ -14,10 +16,23 @@ extension NodeDecoder where Value == Template {
         context.warning(
           node.location,
           "\"\(name)\" follows the number like any word; money is written with the code \(code)")
+      } else if let name = template.constant, let unit = knownUnit(meantBy: name) {
+        context.warning(
+          node.location,
+          "\"\(name)\" follows the number like any word; did you mean \(unit)?")
       }
       return template
     }
   }
+}
+
+/// Returns the unit with a meaning of its own that a word is probably meant for; nil if there is
+/// none.
+private func knownUnit(meantBy word: String) -> String? {
+  let units = ["percent", "bytes", "duration", "fraction"]
+  guard !units.contains(word) else { return nil }
+  if ["percentage", "pct", "prozent", "pourcent"].contains(word.lowercased()) { return "percent" }
+  return word.count < 4 ? nil : nearest(to: word, among: units)
 }
 
 /// The codes of currencies by the signs and names that are often written in place of them, in small

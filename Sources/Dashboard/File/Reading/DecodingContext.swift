@@ -14,6 +14,8 @@ final class DecodingContext {
     var references = References()
     /// The names of icons that the file has.
     var icons: [IconUse] = []
+    /// The files with data.
+    var paths: [WrittenPath] = []
     /// What leads out of the window.
     var uses = OutsideUses()
   }
@@ -91,6 +93,7 @@ final class DecodingContext {
     notes.diagnostics += part.diagnostics
     notes.references.add(part.references)
     notes.icons += part.icons
+    notes.paths += part.paths
     notes.uses.add(part.uses)
   }
 
@@ -113,8 +116,11 @@ extension DecodingContext {
   }
 
   /// Returns the elements of a list; reports a number of them that is not in `count`.
-  func elements(of node: Node, count: ClosedRange<Int>) -> [Node]? {
-    guard let elements = node.elements else { return expected("a list", found: node) }
+  /// - Parameter element: the schema of an element.
+  func elements(
+    of node: Node, count: ClosedRange<Int>, _ element: ValueSchema
+  ) -> [Node]? {
+    guard let elements = node.elements else { return expectedList(of: element, found: node) }
     if elements.count < count.lowerBound {
       error(node.location, "\(tooFew(key, least: count.lowerBound))")
     } else if elements.count > count.upperBound {
@@ -149,9 +155,7 @@ extension DecodingContext {
       if entry.hasColon {
         unknown(entry, of: schema, among: useful)
       } else {
-        error(
-          entry.location,
-          "\"\(entry.key)\" has no ':'; inside { } put quotes around text with a comma in it")
+        missingColon(entry)
       }
       path.removeLast()
     }
