@@ -1,3 +1,4 @@
+import CardModel
 import ChartModel
 import Gtk
 
@@ -23,6 +24,8 @@ struct ChartColors {
     case .ground: named("cw_card")
     case .selection: named("cw_text")
     case .series(let color): self.color(color)
+    case .earlier(let color): self.color(color).pale(on: named("cw_card"))
+    case .earlierFill(let color): self.color(color).mixed(into: named("cw_card"), 0.75)
     case .onSeries(let color): self.color(color).readable
     }
   }
@@ -45,6 +48,34 @@ struct ChartColors {
 }
 
 extension Color {
+  /// The minimum contrast of graphics to their background (WCAG 2.1, 1.4.11).
+  private static let minimumContrast = 3.0
+  /// The greatest share of the background in a pale colour.
+  private static let greatestPaleness = 0.4
+
+  /// Returns a paler colour, as far as it has enough contrast to the background.
+  fileprivate func pale(on ground: Color) -> Color {
+    let shares = stride(from: Self.greatestPaleness, to: 0, by: -0.05)
+    return shares.lazy.map { mixed(into: ground, $0) }
+      .first { $0.contrast(to: ground) >= Self.minimumContrast } ?? self
+  }
+
+  /// Returns a mixture with a share of the background, through which nothing is visible.
+  fileprivate func mixed(into ground: Color, _ share: Double) -> Color {
+    func mixed(_ own: Double, _ other: Double) -> Double { own + (other - own) * share }
+    return Color(
+      red: mixed(red, ground.red), green: mixed(green, ground.green),
+      blue: mixed(blue, ground.blue))
+  }
+
+  /// Returns the contrast to a colour, from 1 to 21 (WCAG 2.1).
+  fileprivate func contrast(to other: Color) -> Double {
+    let (one, other) = (luminance, other.luminance)
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+
+  private var luminance: Double { ImageColor(red: red, green: green, blue: blue).luminance }
+
   /// The luminance from which on black is easier to read on a colour than white.
   private static let brightLuminance = 0.18
 

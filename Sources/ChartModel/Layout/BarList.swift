@@ -208,7 +208,15 @@ extension ChartComposer {
     let segments = bar.series.compactMap { fill(of: track, at: bar.position, series: $0) }
     let (first, last) = (segments.map(\.0.x).min(), segments.map(\.0.maxX).max())
     for (box, paint) in segments {
-      layOutSegment(box, roundsLeft: box.x == first, roundsRight: box.maxX == last, paint)
+      guard case .earlier(let color) = paint.role, let width = outlineWidth(of: box) else {
+        layOutSegment(box, roundsLeft: box.x == first, roundsRight: box.maxX == last, paint)
+        continue
+      }
+      let inside = box.grown(x: -width, y: -width)
+      let outer = ChartPaint(.series(color), opacity: paint.opacity)
+      let inner = ChartPaint(.earlierFill(color), opacity: paint.opacity)
+      add(.rectangle(box, radius: box.height / 2, outer))
+      add(.rectangle(inside, radius: inside.height / 2, inner))
     }
   }
 

@@ -37,8 +37,10 @@ extension Chart {
     series.firstIndex { $0.comparedSeries == index }
   }
 
-  /// Returns the opacity of a series.
-  func opacity(ofSeries index: Int) -> Double { isComparison(index) ? 0.6 : 1 }
+  /// Returns the paint of a series in one of its colours, which is paler for earlier values.
+  func paint(_ color: SeriesColor, ofSeries index: Int) -> ChartPaint {
+    isComparison(index) ? ChartPaint(.earlier(color)) : .series(color)
+  }
 
   /// Returns whether a series is part of a stack.
   func isStacked(_ index: Int) -> Bool {

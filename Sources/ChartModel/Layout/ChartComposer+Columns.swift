@@ -12,12 +12,24 @@ extension ChartComposer {
     guard let ends = geometry.ends[index] else { return }
     for position in geometry.domain.drawn.clamped(to: ends.positions) {
       guard let box = geometry.column(at: position, series: index) else { continue }
-      add(.rectangle(box, radius: 0, paint(ofColumn: position, series: index)))
+      let color = chart.color(ofSeries: index, at: position)
+      guard chart.isComparison(index), let width = outlineWidth(of: box) else {
+        add(.rectangle(box, radius: 0, paint(color, series: index)))
+        continue
+      }
+      let path = box.grown(x: -width / 2, y: -width / 2).outline
+      let opacity = geometry.opacity(ofSeries: index)
+      add(.rectangle(box, radius: 0, ChartPaint(.earlierFill(color), opacity: opacity)))
+      add(.line(path, ChartStroke(width: width), ChartPaint(.series(color), opacity: opacity)))
     }
   }
 
-  private func paint(ofColumn position: Int, series index: Int) -> ChartPaint {
-    .series(chart.color(ofSeries: index, at: position)).faded(to: geometry.opacity(ofSeries: index))
+  /// Returns the width of the outline of an earlier column or bar, inside its edges; nil for one
+  /// without an inside.
+  func outlineWidth(of box: ChartRectangle) -> Double? {
+    let extent = min(box.width, box.height)
+    let width = extent < 10 ? geometry.hairline : 2 * geometry.hairline
+    return extent >= 3 * width ? width : nil
   }
 
   // MARK: Thinner than a device px
@@ -71,7 +83,7 @@ extension ChartComposer {
     let color =
       changes.isEmpty
       ? SeriesColor.neutral : chart.color(ofChange: changes.reduce(0, +), series: index)
-    return .series(color).faded(to: geometry.opacity(ofSeries: index))
+    return paint(color, series: index)
   }
 
   // MARK: Waterfall

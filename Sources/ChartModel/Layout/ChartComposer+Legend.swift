@@ -81,7 +81,13 @@ extension ChartComposer {
       add(.line(ends, ChartStroke(width: geometry.lineWidth, dash: dash), paint))
     case .dot(let marker):
       let center = ChartPoint(x: flip(start + width / 2), y: middle)
-      add(.markers(marker, at: [center], diameter: width, paint))
+      guard chart.isComparison(index) else {
+        add(.markers(marker, at: [center], diameter: width, paint))
+        return
+      }
+      let color = chart.color(ofSeries: index)
+      add(.markers(marker, at: [center], diameter: width, .series(color)))
+      add(.markers(marker, at: [center], diameter: width - 4, ChartPaint(.earlierFill(color))))
     }
   }
 }

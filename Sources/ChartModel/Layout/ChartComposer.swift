@@ -57,11 +57,16 @@ struct ChartComposer {
   }
 
   func paint(ofSeries index: Int) -> ChartPaint {
-    .series(chart.color(ofSeries: index)).faded(to: geometry.opacity(ofSeries: index))
+    paint(chart.color(ofSeries: index), series: index)
   }
 
   func paint(of value: Double, series index: Int) -> ChartPaint {
-    .series(chart.color(of: value, series: index)).faded(to: geometry.opacity(ofSeries: index))
+    paint(chart.color(of: value, series: index), series: index)
+  }
+
+  /// Returns the paint of a series in one of its colours.
+  func paint(_ color: SeriesColor, series index: Int) -> ChartPaint {
+    chart.paint(color, ofSeries: index).faded(to: geometry.opacity(ofSeries: index))
   }
 
   func figure(_ text: String) -> String { geometry.figure(text) }

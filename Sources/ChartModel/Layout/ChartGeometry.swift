@@ -30,6 +30,14 @@ public struct ChartRectangle: Hashable, Sendable {
     point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY
   }
 
+  /// The corners clockwise from the upper left, which is also the last point.
+  var outline: [ChartPoint] {
+    [
+      ChartPoint(x: x, y: y), ChartPoint(x: maxX, y: y), ChartPoint(x: maxX, y: maxY),
+      ChartPoint(x: x, y: maxY), ChartPoint(x: x, y: y),
+    ]
+  }
+
   /// Returns the rectangle grown on each side, or shrunk by negative amounts.
   public func grown(x dx: Double, y dy: Double) -> ChartRectangle {
     ChartRectangle(x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy)

@@ -110,8 +110,7 @@ extension ChartLayout {
         }
         return outline(box)
       }
-      let color = ChartPaint.series(chart.color(ofSeries: index))
-        .faded(to: chart.opacity(ofSeries: index))
+      let color = chart.paint(chart.color(ofSeries: index), ofSeries: index)
       let size: Double
       var marker = ChartMarker.circle
       if chart.isDots {
@@ -141,11 +140,7 @@ extension ChartLayout {
   private func outline(_ box: ChartRectangle) -> [DrawCommand] {
     let stroke = ChartStroke(width: geometry.hairline)
     let frame = box.grown(x: 1.5, y: 1.5)
-    let corners = [
-      ChartPoint(x: frame.x, y: frame.y), ChartPoint(x: frame.maxX, y: frame.y),
-      ChartPoint(x: frame.maxX, y: frame.maxY), ChartPoint(x: frame.x, y: frame.maxY),
-    ]
-    return [.line(corners + [corners[0]], stroke, .selection)]
+    return [.line(frame.outline, stroke, .selection)]
   }
 
   /// Returns arcs outside of the part at the cursor and the selected parts.

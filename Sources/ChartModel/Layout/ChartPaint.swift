@@ -19,6 +19,11 @@ public struct ChartPaint: Hashable, Sendable {
     /// The reader's cursor and selection.
     case selection
     case series(SeriesColor)
+    /// The colour of a series' earlier values: paler, as far as it still stands out from the
+    /// background.
+    case earlier(SeriesColor)
+    /// The inside of an earlier column, whose outline has the colour of its series.
+    case earlierFill(SeriesColor)
     /// Black or white, whichever is readable on the colour of a series.
     case onSeries(SeriesColor)
   }

@@ -186,12 +186,11 @@ struct PlotGeometry: Sendable {
   func crispY(_ y: Double) -> Double { crisp(y, before: plot.maxY) }
   func crispX(_ x: Double) -> Double { crisp(x, before: plot.maxX) }
 
-  /// Returns the opacity of a series: earlier values are paler, and others while one stands out.
+  /// Returns the opacity of a series, which is reduced while another one stands out.
   func opacity(ofSeries index: Int) -> Double {
-    let opacity = chart.opacity(ofSeries: index)
     guard let emphasized = view.emphasized, !view.hidden.contains(emphasized),
       chart.series.contains(where: { $0.name == emphasized })
-    else { return opacity }
-    return chart.series[index].name == emphasized ? opacity : opacity * ChartLayout.faded
+    else { return 1 }
+    return chart.series[index].name == emphasized ? 1 : ChartLayout.faded
   }
 }

@@ -26,9 +26,8 @@ extension Chart {
       return square(.series(color(ofState: number)))
     }
     guard series.indices.contains(entry) else { return [] }
-    let paint = ChartPaint.series(
-      position.map { color(ofSeries: entry, at: $0) } ?? color(ofSeries: entry)
-    ).faded(to: opacity(ofSeries: entry))
+    let own = position.map { color(ofSeries: entry, at: $0) } ?? color(ofSeries: entry)
+    let paint = paint(own, ofSeries: entry)
     let middle = ChartPoint(x: width / 2, y: height / 2)
     let ends = [ChartPoint(x: 1, y: middle.y), ChartPoint(x: width - 1, y: middle.y)]
     switch kind {
@@ -36,7 +35,10 @@ extension Chart {
       return [.markers(marker(of: entry), at: [middle], diameter: height - 2, paint)]
     case .area where !isComparison(entry): return square(paint)
     default:
-      guard isLine(entry) else { return square(paint) }
+      guard isLine(entry) else {
+        guard isComparison(entry) else { return square(paint) }
+        return square(.series(own)) + square(ChartPaint(.earlierFill(own)), inset: 2)
+      }
       let stroke = ChartStroke(width: ChartLayout.lineWidth, dash: dash(of: entry))
       let marker = ChartMarker.ofSlot(slot(ofSeries: entry))
       let line = DrawCommand.line(ends, stroke, paint)
@@ -45,9 +47,9 @@ extension Chart {
     }
   }
 
-  private func square(_ paint: ChartPaint) -> [DrawCommand] {
+  private func square(_ paint: ChartPaint, inset: Double = 0) -> [DrawCommand] {
     let side = Self.swatchHeight - 1
     let box = ChartRectangle(x: 0.5, y: 0.5, width: side, height: side)
-    return [.rectangle(box, radius: 3, paint)]
+    return [.rectangle(box.grown(x: -inset, y: -inset), radius: 3 - inset, paint)]
   }
 }

@@ -86,26 +86,65 @@ struct ComparisonTests {
     #expect(columns.series.map(\.name) == ["North", "South", "North · Before", "South · Before"])
     #expect(columns.series.map(\.values) == [[4, 5, 6], [3, 2, 1], [1, 2, 3], [6, 5, 4]])
     #expect(columns.columnOrder(of: [0, 1, 2, 3]) == [2, 0, 3, 1])
-    #expect((0..<4).map { columns.opacity(ofSeries: $0) } == [1, 1, 0.6, 0.6])
+    #expect((0..<4).map { columns.isComparison($0) } == [false, false, true, true])
     #expect(columns.legendMark(ofEntry: 2) == .dot(.circle))
     chart.kind = .bar
     #expect(try compared(chart, shift: 72).columnOrder(of: [0, 1, 2, 3]) == [0, 2, 1, 3])
   }
 
-  @Test("earlier columns and bars are drawn paler", arguments: [Chart.Kind.column, .bar])
-  func palerColumns(kind: Chart.Kind) throws {
+  @Test(
+    "earlier columns and bars are pale inside an outline in the colour of their series",
+    arguments: [Chart.Kind.column, .bar])
+  func outlinedColumns(kind: Chart.Kind) throws {
     var chart = SampleCharts.chart(kind, [[1, 2, 3, 4]])
     chart.categoryTimes = CategoryTimes(
       (0..<4).map { SampleCharts.midnight + Double($0) * Self.day }, .utc)
     let commands = SampleCharts.layout(try compared(chart, shift: 48)).commands.flat
     let color = chart.color(ofSeries: 0)
-    let opacities = commands.compactMap { command -> Double? in
-      guard case .rectangle(_, _, let paint) = command,
-        paint == .series(color).faded(to: paint.opacity)
-      else { return nil }
-      return paint.opacity
+    func boxes(_ paint: ChartPaint) -> [ChartRectangle] {
+      commands.compactMap { command in
+        guard case .rectangle(let box, _, let own) = command, own == paint else { return nil }
+        return box
+      }
     }
-    #expect(opacities.sorted() == [0.6, 0.6, 1, 1])
+    let outlines = commands.compactMap { command -> [ChartPoint]? in
+      guard case .line(let points, _, let paint) = command, paint == .series(color) else {
+        return nil
+      }
+      return points
+    }
+    let earlier = boxes(ChartPaint(.earlierFill(color)))
+    #expect(boxes(.series(color)).count == 2)
+    #expect(earlier.count == 2)
+    #expect(outlines.count == 2)
+    for (box, outline) in zip(earlier, outlines) {
+      #expect(outline.first == outline.last)
+      #expect(outline.allSatisfy { box.contains($0) })
+    }
+  }
+
+  @Test("lines of an earlier time and columns too thin for an outline are paler")
+  func palerLines() throws {
+    let lines = SampleCharts.layout(try compared(chart(.line, [1, 2, 3, 4]), shift: 2))
+    let color = lines.geometry.chart.color(ofSeries: 0)
+    let paints = lines.commands.flat.compactMap { command -> ChartPaint? in
+      if case .line(_, _, let paint) = command { paint } else { nil }
+    }
+    #expect(paints.contains(ChartPaint(.earlier(color))))
+    #expect(paints.contains(.series(color)))
+    var many = SampleCharts.chart(.column, [(0..<400).map { Double($0 % 7 + 1) }])
+    many.categoryTimes = CategoryTimes(
+      (0..<400).map { SampleCharts.midnight + Double($0) * Self.day }, .utc)
+    let columns = SampleCharts.layout(try compared(many, shift: 200 * 24))
+    let fills = Set(
+      columns.commands.flat.compactMap { command -> ChartPaint? in
+        switch command {
+        case .rectangle(_, _, let paint), .rectangles(_, let paint): paint
+        default: nil
+        }
+      })
+    #expect(fills.isSuperset(of: [.series(color), ChartPaint(.earlier(color))]))
+    #expect(!fills.contains(ChartPaint(.earlierFill(color))))
   }
 
   @Test("without any earlier value the legend says so, and the columns stand in the middle")
