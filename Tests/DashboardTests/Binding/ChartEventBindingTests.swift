@@ -59,6 +59,25 @@ struct ChartEventBindingTests {
       ])
   }
 
+  @Test("of more events than a chart marks, the latest are marked, and the card says so")
+  func tooMany() throws {
+    let releases = (0..<203).map { number -> JSONValue in
+      ["at": .double(Self.now - Double(number)), "name": .string("\(number)")]
+    }
+    let keys = "{ items: releases, time: at, title: \"${name}\" }"
+    let card = try bound(keys, releases)
+    #expect(try events(card)?.map(\.title).first == "199")
+    #expect(try events(card)?.map(\.title).last == "0")
+    #expect(
+      card.issues == [
+        "3: releases gives 203 events within the chart, of which the latest 200 are marked"
+      ])
+    #expect(try bound(keys, Array(releases.prefix(200))).issues == [])
+    // Those outside of the chart's time don't count.
+    let before: JSONValue = ["at": .double(Self.now - 9000), "name": "before"]
+    #expect(try bound(keys, releases.prefix(200) + [before]).issues == [])
+  }
+
   @Test("what is no moment is reported")
   func noMoment() throws {
     #expect(

@@ -7,14 +7,25 @@ import JMESPath
 
 extension CardBuilder {
   /// Returns a chart with its events, of which only those within its time are kept.
+  ///
+  /// If there are more than a chart marks, the card says so.
   func marked(_ chart: Chart, _ definition: ChartDefinition, on data: JSONValue) -> Chart {
     guard let definition = definition.events, case .times(let moments, _) = chart.domain,
       let first = moments.first, let last = moments.last
     else { return chart }
     let events = events(definition, on: data)
+      .filter { $0.start <= last && ($0.end ?? $0.start) >= first }
+      .sorted { $0.start < $1.start }
     var chart = chart
-    chart.events = events.filter { $0.start <= last && ($0.end ?? $0.start) >= first }
-      .sorted { $0.start < $1.start }.suffix(CardLimits.events)
+    chart.events = events.suffix(CardLimits.events)
+    if events.count > CardLimits.events, case .items(let items) = definition {
+      note(
+        items.items.location,
+        """
+        \(items.items.line) gives \(events.count) events within the chart, of which the latest \
+        \(CardLimits.events) are marked
+        """)
+    }
     return chart
   }
 
