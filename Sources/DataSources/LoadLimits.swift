@@ -86,6 +86,9 @@ public enum LoadLimits {
   /// It is long enough for a slow query, and short enough that a person sees the reason before
   /// walking away.
   public static let timeout: Duration = .seconds(10)
+  /// The timeout of reading a table in a file, which may have ``tableBytes``, unless the dashboard
+  /// sets another: a small computer reads a megabyte in a second.
+  public static let tableTimeout: Duration = .seconds(90)
   /// The maximum number of pages of an answer, unless the dashboard sets another one.
   public static let pages = 10
   /// The maximum number of pages of an answer that a dashboard can set.

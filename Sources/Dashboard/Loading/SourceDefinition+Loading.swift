@@ -6,7 +6,7 @@ extension SourceDefinition {
   /// The rules of the file for loading the source.
   var policy: LoadingPolicy {
     var policy = LoadingPolicy(
-      every: every, timeout: timeout ?? (isImmediate ? nil : LoadLimits.timeout),
+      every: every, timeout: timeout ?? standardTimeout,
       staleAfter: staleAfter, query: query, history: history?.values,
       startsQuickly: history != nil && isSystem, keepsStep: isSystem, retries: !isStatic)
     policy.every = every ?? kind.standardInterval
@@ -23,6 +23,13 @@ extension SourceDefinition {
   /// Whether the source is this machine.
   var isSystem: Bool {
     if case .system = kind { true } else { false }
+  }
+
+  /// The timeout of a load unless the file says another; nil for none.
+  private var standardTimeout: Duration? {
+    if isImmediate { return nil }
+    if case .file(_, let reading) = kind, reading.format == .csv { return LoadLimits.tableTimeout }
+    return LoadLimits.timeout
   }
 
   /// Whether its data are in this process or in the kernel, so that loading waits for nothing.

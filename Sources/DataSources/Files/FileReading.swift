@@ -25,11 +25,15 @@ public func readFile(
   return try readToEnd(descriptor, sizeHint: Int(status.st_size), limit: limit, path: path)
 }
 
+/// The maximum number of bytes that are read at once: a second copy of a large file isn't held.
+private let maximumChunk = 1 << 20
+
 private func readToEnd(
   _ descriptor: Int32, sizeHint: Int, limit: Int, path: String
 ) throws(SourceFailure) -> [UInt8] {
   var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: max(sizeHint + 1, 4096))
+  bytes.reserveCapacity(sizeHint)
+  var chunk = [UInt8](repeating: 0, count: min(max(sizeHint + 1, 4096), maximumChunk))
   while true {
     let count = read(descriptor, &chunk, chunk.count)
     if count < 0, errno == EINTR { continue }

@@ -7,7 +7,7 @@ import Synchronization
 /// A table of separated values as an SQLite database, of which a report reads only a few rows at a
 /// time.
 ///
-/// SQLite keeps the database in a file of its own, which has no name and goes with the process.
+/// The database is in a file without a name, which goes with the process.
 final class TableFile: Sendable {
   private let place: Place
   private let state = Mutex<Version?>(nil)
@@ -82,8 +82,9 @@ extension Result<LoadedTable, SourceFailure> {
 
 /// A version of a table in its database.
 struct LoadedTable: Sendable {
-  let database: DatabaseQueue
+  let database: TableDatabase
   let columns: [String]
+  let hidden: HiddenColumns
   /// The description of how the table was read; nil if it is as everybody expects.
   let interpretation: String?
   let warning: String?
@@ -100,35 +101,40 @@ struct LoadedTable: Sendable {
       text.bytes, options: reading.csv, name: name, limit: .max, advice: "")
     var taken: Set<String> = []
     // Names of SQLite differ in more than their case.
-    columns = table.titles.map { title in
-      var lowercased = taken
-      let name = uniqueName(title.lowercased(), taken: &lowercased)
-      taken = lowercased
-      return title + name.dropFirst(title.lowercased().count)
+    func unique(_ title: String) -> String {
+      title + uniqueName(title.lowercased(), taken: &taken).dropFirst(title.lowercased().count)
     }
+    let columns = table.titles.map(unique)
+    self.columns = columns
     guard !columns.isEmpty else {
       throw SourceFailure(.malformed, "\(name): the table has no columns")
     }
+    let orders = table.orders
+    let ordered = orders.indices.filter { orders[$0].hasOwnValues }
+    let orderNames = ordered.map { unique("order of \(columns[$0])") }
+    let hidden = HiddenColumns(
+      number: unique("row number"),
+      orders: Dictionary(uniqueKeysWithValues: zip(ordered.map { columns[$0] }, orderNames)))
+    self.hidden = hidden
+    let definitions =
+      ["\(hidden.number.quotedDatabaseIdentifier) INTEGER PRIMARY KEY"]
+      + zip(columns, orders).map { $0.quotedDatabaseIdentifier + $1.declaration }
+      + orderNames.map(\.quotedDatabaseIdentifier)
     do {
-      database = try DatabaseQueue(path: "", configuration: .ofOneDatabase)
-      try database.inTransaction { [columns] connection in
-        connection.add(collation: .digits)
-        for form in FigureForm.allCases { connection.add(collation: .figures(form)) }
-        let definitions = zip(columns, table.orders).map { name, order in
-          name.quotedDatabaseIdentifier + order.declaration
-        }
+      database = try TableDatabase { connection in
         try connection.execute(
           sql: "CREATE TABLE \(TableFile.tableName) (\(definitions.joined(separator: ", ")))")
-        let placeholders = [String](repeating: "?", count: columns.count).joined(separator: ", ")
+        let placeholders = [String](repeating: "?", count: definitions.count)
+          .joined(separator: ", ")
         let insertion = try connection.makeStatement(
           sql: "INSERT INTO \(TableFile.tableName) VALUES (\(placeholders))")
         while let values = try table.next() {
-          insertion.setUncheckedArguments(
-            StatementArguments(
-              values.map { SQLValue($0)?.databaseValue as (any DatabaseValueConvertible)? }))
+          var row: [(any DatabaseValueConvertible)?] = [nil]
+          row += values.map { SQLValue($0)?.databaseValue }
+          row += ordered.map { orders[$0].value(of: values[$0]).databaseValue }
+          insertion.setUncheckedArguments(StatementArguments(row))
           try insertion.execute()
         }
-        return .commit
       }
     } catch let failure as SourceFailure {
       throw failure
@@ -142,59 +148,54 @@ struct LoadedTable: Sendable {
 }
 
 extension CSVTypes.ValueOrder {
+  /// Whether the values of a column are ordered by other values.
+  fileprivate var hasOwnValues: Bool {
+    switch self {
+    case .numbers, .texts: false
+    case .digits, .figures: true
+    }
+  }
+
   /// The type and the collation of a column with such values.
   fileprivate var declaration: String {
     switch self {
     case .numbers: ""
     case .texts: " TEXT COLLATE NOCASE"
-    case .digits: " TEXT COLLATE \(DatabaseCollation.digits.name)"
-    case .figures(let form): " TEXT COLLATE \(DatabaseCollation.figures(form).name)"
+    case .digits, .figures: " TEXT"
+    }
+  }
+
+  /// Returns the value that orders a value of the column, as reports in memory order it.
+  fileprivate func value(of value: JSONValue) -> SQLValue {
+    guard let text = value.string else { return .null }
+    return switch self {
+    case .numbers, .texts: .text(text)
+    case .digits: .bytes(text.bytesInOrderOfDigits)
+    case .figures(let form): form.number(of: text).map { .double($0) } ?? .text(text)
     }
   }
 }
 
-extension DatabaseCollation {
-  /// Orders versions and other texts of digits part by part, as reports in memory do: 999.76 before
-  /// 1000.5, and 1.9 before 1.10.
-  fileprivate static let digits = DatabaseCollation("digits") { left, right in
-    var (one, other) = (left.utf8[...], right.utf8[...])
-    while let first = one.first, let second = other.first {
-      let (digits, others) = (one.takeDigits(), other.takeDigits())
-      if digits.isEmpty || others.isEmpty {
-        guard first == second else {
-          return first < second ? .orderedAscending : .orderedDescending
-        }
-        _ = (one.popFirst(), other.popFirst())
-      } else if digits.count != others.count {
-        return digits.count < others.count ? .orderedAscending : .orderedDescending
-      } else if !digits.elementsEqual(others) {
-        return digits.lexicographicallyPrecedes(others) ? .orderedAscending : .orderedDescending
+extension String {
+  /// The text as bytes that are in the order of versions and other texts of digits, part by part:
+  /// 999.76 before 1000.5, and 1.9 before 1.10.
+  ///
+  /// Digits are written without leading zeros after their number. The text itself follows, for
+  /// texts that differ in such zeros alone.
+  fileprivate var bytesInOrderOfDigits: [UInt8] {
+    var rest = utf8[...]
+    var bytes: [UInt8] = []
+    while let first = rest.first {
+      let digits = rest.prefix { $0 >= 0x30 && $0 <= 0x39 }
+      guard !digits.isEmpty else {
+        bytes.append(first)
+        rest.removeFirst()
+        continue
       }
+      let significant = digits.dropFirst(digits.dropLast().prefix { $0 == 0x30 }.count)
+      bytes += [0x30, UInt8(clamping: significant.count)] + significant
+      rest = rest[digits.endIndex...]
     }
-    guard one.isEmpty, other.isEmpty else {
-      return one.isEmpty ? .orderedAscending : .orderedDescending
-    }
-    return left == right ? .orderedSame : left < right ? .orderedAscending : .orderedDescending
-  }
-
-  /// Orders figures such as `12%` or `$1,200.00` by their numbers.
-  fileprivate static func figures(_ form: FigureForm) -> DatabaseCollation {
-    DatabaseCollation("figures_\(form)") { left, right in
-      let (one, other) = (form.number(of: left), form.number(of: right))
-      guard let one, let other, one != other else {
-        return left == right ? .orderedSame : left < right ? .orderedAscending : .orderedDescending
-      }
-      return one < other ? .orderedAscending : .orderedDescending
-    }
-  }
-}
-
-extension Substring.UTF8View {
-  /// Removes the digits at the beginning, and returns them without leading zeros.
-  fileprivate mutating func takeDigits() -> Substring.UTF8View {
-    let digits = prefix { $0 >= 0x30 && $0 <= 0x39 }
-    self = self[digits.endIndex...]
-    let zeros = digits.dropLast().prefix { $0 == 0x30 }
-    return digits[zeros.endIndex...]
+    return bytes + [0] + utf8
   }
 }

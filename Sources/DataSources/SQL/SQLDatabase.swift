@@ -76,6 +76,17 @@ public enum SQLDatabase: Sendable {
     }
   }
 
+  /// Returns the columns by which a table of separated values is read, which no row shows; nil for
+  /// other databases.
+  func hiddenColumns() async throws(SourceFailure) -> HiddenColumns? {
+    if case .file(let file) = self { try await file.hiddenColumns() } else { nil }
+  }
+
+  /// Makes an index of a column of a table of separated values, if there is none.
+  func index(_ column: String) async throws(SourceFailure) {
+    if case .file(let file) = self { try await file.index(column) }
+  }
+
   /// Whether values are of the type of their column, which the optimizer of statements knows.
   var hasTypes: Bool {
     switch self {

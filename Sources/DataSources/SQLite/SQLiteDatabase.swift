@@ -63,9 +63,15 @@ public struct SQLiteDatabase: Sendable {
   private func use<Value: Sendable>(
     _ sql: String, forWriting: Bool, _ body: (DatabaseQueue) async throws -> Value
   ) async throws(SourceFailure) -> Value {
-    let database = try await work.run { [path, folder, table] () throws(SourceFailure) in
-      if let table { return try table.loaded().database }
-      return try DatabaseQueue.open(at: path, within: folder, forWriting: forWriting)
+    if let loaded = try await loadedTable() {
+      do {
+        return try await loaded.database.use(body)
+      } catch {
+        throw SQLiteFailure(path: path, sql: sql, tables: [TableFile.tableName]).failure(error)
+      }
+    }
+    let database = try await work.run { [path, folder] () throws(SourceFailure) in
+      try DatabaseQueue.open(at: path, within: folder, forWriting: forWriting)
     }
     do {
       return try await body(database)
@@ -74,6 +80,28 @@ public struct SQLiteDatabase: Sendable {
       let tables = isInSQL ? await database.tableNames() : []
       throw SQLiteFailure(path: path, sql: sql, tables: tables).failure(error)
     }
+  }
+
+  // MARK: A table of separated values
+
+  /// The columns that no statement shows; nil for a database.
+  func hiddenColumns() async throws(SourceFailure) -> HiddenColumns? {
+    try await loadedTable()?.hidden
+  }
+
+  /// Makes an index of a column of the table, if there is none.
+  func index(_ column: String) async throws(SourceFailure) {
+    guard let loaded = try await loadedTable() else { return }
+    do {
+      try await loaded.database.index(column, of: TableFile.tableName)
+    } catch {
+      throw SQLiteFailure(path: path, sql: "", tables: []).failure(error)
+    }
+  }
+
+  private func loadedTable() async throws(SourceFailure) -> LoadedTable? {
+    guard let table else { return nil }
+    return try await work.run { () throws(SourceFailure) in try table.loaded() }
   }
 }
 

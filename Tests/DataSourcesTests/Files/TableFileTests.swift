@@ -1,8 +1,9 @@
-import DataSources
 import Foundation
 import JMESPath
 import TestSupport
 import Testing
+
+@testable import DataSources
 
 /// Tables of separated values that are longer than what is loaded into memory.
 @Suite("A long table in a file", .endsIfItHangs)
@@ -91,6 +92,53 @@ struct TableFileTests {
     #expect(
       try await column("name") == ["3.50", "12.5", "999.76", "1000.50", "9994.04", nil])
     #expect(try await column("amount") == ["1.02", "1.2", "1.9", "1.10", "1.11", nil])
+  }
+
+  @Test("an order that was chosen has an index, from which any page is read")
+  func index() async throws {
+    let order = TableQuery.Order(column: "name", isDescending: true)
+    let rows = try await table().rows(TableQuery(order: order))
+    func sorts() async throws -> Bool {
+      try await rows.table.read { try rows.needsSort(.all([]), #require(rows.order), $0) }
+    }
+    let page = try await rows.rows(15_000..<15_003)
+    #expect(try await sorts())
+    try await rows.findAnchors()
+    #expect(try await !sorts())
+    #expect(try await rows.rows(15_000..<15_003) == page)
+    #expect(try await rows.rows(0..<2).map { $0["name"] } == ["M6", "M6"])
+  }
+
+  @Test("no row shows the columns by which it is found, whatever its own are called")
+  func hiddenColumns() async throws {
+    try Data("Row number;order of b;b\n7;x;12%\n3;y;5%\n".utf8).write(to: URL(filePath: path))
+    let table = try await table()
+    let all: [JSONValue] = [
+      ["Row number": 7, "order of b": "x", "b": "12%"],
+      ["Row number": 3, "order of b": "y", "b": "5%"],
+    ]
+    #expect(table.columnNames == ["Row number", "order of b", "b"])
+    #expect(try await table.rows(TableQuery()).rows(0..<9) == all)
+    let order = TableQuery.Order(column: "b")
+    #expect(try await table.rows(TableQuery(order: order)).rows(0..<9) == all.reversed())
+    let found = try table.rows(TableQuery(words: ["x"], searched: ["order of b"]))
+    #expect(try await found.count() == 1)
+    #expect(try await found.rows(0..<9) == [all[0]])
+    #expect(!found.hasKey(all[0]))
+  }
+
+  @Test("rows are read while a search goes through the table")
+  func concurrency() async throws {
+    let table = try await table()
+    let found = try table.rows(TableQuery(words: ["m3"], searched: ["name"]))
+    let isRead = DispatchSemaphore(value: 0)
+    async let count = found.count { _ in
+      #expect(isRead.wait(timeout: .now() + 60) == .success)
+      isRead.signal()
+    }
+    #expect(try await table.rows(TableQuery()).rows(7..<8).first?["id"] == 7)
+    isRead.signal()
+    #expect(try await count == 4286)
   }
 
   @Test("a file that has changed is read again")

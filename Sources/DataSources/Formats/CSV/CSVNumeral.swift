@@ -34,6 +34,7 @@ struct CSVNumeral {
   ///   - allowsZeros: whether there may be leading zeros.
   init?(_ field: [UInt8], decimal: UInt8, allowsZeros: Bool = false) {
     let other = decimal == comma ? point : comma
+    text.reserveCapacity(field.count)
     var position = 0
     let isNegative = field.first == minus
     if isNegative {

@@ -8,6 +8,8 @@ struct CSVParser {
   private var lineStart = 0
   /// The line of the position, from 1.
   private var line = 1
+  /// The number of fields of the last record, which the next one probably has too.
+  private var width = 0
 
   /// The fields of a record, and the line at which it begins, from 1.
   typealias Record = (fields: [String], line: Int)
@@ -39,6 +41,7 @@ struct CSVParser {
     guard position < bytes.count else { return nil }
     let first = line
     var fields: [String] = []
+    fields.reserveCapacity(width)
     repeat {
       if fields.count >= LoadLimits.columns {
         throw error("more than \(LoadLimits.columns) columns")
@@ -46,6 +49,7 @@ struct CSVParser {
       fields.append(peek == quote ? try quotedField() : plainField())
     } while skip(delimiter)
     _ = endLine()
+    width = fields.count
     return (fields, first)
   }
 

@@ -16,6 +16,8 @@ public final class SQLTable: Sendable {
   let database: SQLDatabase
   /// The columns that identify rows and find them at once; empty if there are none.
   let key: [String]
+  /// The columns by which rows are paged and ordered that they don't show; nil for none.
+  let hidden: HiddenColumns?
   private let sql: String
   private let parameters: SQLParameters<SQLValue>
   private let samples = Mutex<[String: SQLValue]>([:])
@@ -31,8 +33,12 @@ public final class SQLTable: Sendable {
     self.parameters = try parameters.values()
     let statement = SQLStatement(
       text: SQLFragment(sql: self.sql), parameters: self.parameters)
+    let hidden = try await database.hiddenColumns()
+    self.hidden = hidden
     (columns, key) = try await database.read(self.sql) { connection in
       let columns = try connection.columns(of: statement)
+      // The numbers of rows are others in another version of a file.
+      if let hidden { return (columns.filter { !hidden.names.contains($0.name) }, []) }
       return (columns, try connection.key(of: statement, columns))
     }
   }
@@ -116,6 +122,11 @@ public final class SQLTable: Sendable {
 
   // MARK: Statements
 
+  /// The columns of a whole row in a statement.
+  var wholeRow: String {
+    hidden == nil ? "*" : columnNames.map(\.quotedIdentifier).joined(separator: ", ")
+  }
+
   /// Returns `SELECT columns FROM (statement)` with conditions and an order.
   func select(_ columns: String, _ rest: SQLFragment = "") -> SQLStatement {
     // In PostgreSQL, columns of the same name have no name outside of the statement.
@@ -141,6 +152,16 @@ public final class SQLTable: Sendable {
     samples.withLock { $0[column] = value }
     return value
   }
+}
+
+/// The columns of a table that its rows don't show.
+struct HiddenColumns: Sendable {
+  /// The column that numbers the rows in the order of their file.
+  let number: String
+  /// The columns that order the rows in the stead of others, such as texts by their figures.
+  let orders: [String: String]
+
+  var names: Set<String> { Set([number] + orders.values) }
 }
 
 extension TableQuery.Condition {

@@ -13,16 +13,21 @@ extension TableRows {
   /// Finds anchors where pages far down would be slow: two passes over the table, which may take
   /// seconds.
   ///
-  /// In SQLite it works for columns of numbers only: the order of other values isn't known here.
+  /// In SQLite it works for columns of numbers only: the order of other values isn't known here. A
+  /// table of separated values has an index made instead.
   public func findAnchors() async throws(SourceFailure) {
     guard let order, try await availability() == .immediate else { return }
     if table.database.hasTypes { return try await findNumberedAnchors(order) }
-    guard order.column != nil else { return }
-    let found = try await table.read { [self] connection in
+    guard let column = order.column else { return }
+    let found = try await table.read { [self] connection -> [RowAnchors.Anchor]? in
       let condition = try chosenCondition(connection)
       guard try needsSort(condition, order, connection), try !matchesFewRows(condition, connection)
-      else { return [RowAnchors.Anchor]() }
-      return try anchors(order, condition, connection)
+      else { return [] }
+      return table.hidden == nil ? try anchors(order, condition, connection) : nil
+    }
+    guard let found else {
+      try await table.database.index(column)
+      return state.withLock { $0.usesIndexes = nil }
     }
     state.withLock { state in
       state.isSorted = !found.isEmpty

@@ -104,10 +104,18 @@ extension TableRows {
       return Array(state.keys[range.clamped(to: state.keys.indices)])
     }
     guard let keys else { return nil }
-    let keyIndices = order.key.compactMap { table.columnNames.firstIndex(of: $0) }
+    // A number that rows don't show is read before them.
+    let hidden = table.hidden?.number
+    let columns = [hidden?.quotedIdentifier, table.wholeRow].compactMap { $0 }
+    let names = [hidden].compactMap { $0 } + table.columnNames
+    let keyIndices = order.key.compactMap { names.firstIndex(of: $0) }
+    let statement = table.select(
+      columns.joined(separator: ", "), "WHERE \(order.isRow(among: keys))")
     var rows: [RowKey: JSONValue] = [:]
-    try connection.forEachRow(of: table.select("*", "WHERE \(order.isRow(among: keys))")) { row in
-      rows[RowKey(keyIndices.map { row.value(at: $0) })] = try row.object()
+    try connection.forEachRow(of: statement) { row in
+      var members = try row.object().object ?? JSONObject()
+      if let hidden { members[hidden] = nil }
+      rows[RowKey(keyIndices.map { row.value(at: $0) })] = .object(members)
     }
     return keys.map { rows[$0] ?? .null }
   }
@@ -118,7 +126,7 @@ extension TableRows {
     _ condition: SQLFragment, _ order: RowOrder, _ connection: any SQLConnection
   ) throws -> QueryPlan {
     try connection.plan(
-      of: page("*", order.ranges(from: nil)[0], condition, PageBounds(limit: 1)))
+      of: page(table.wholeRow, order.ranges(from: nil)[0], condition, PageBounds(limit: 1)))
   }
 
   /// Returns whether no index finds the rows that match.

@@ -32,14 +32,15 @@ public final class TableRows: Sendable {
   init(_ table: SQLTable, _ request: TableQuery) {
     self.table = table
     self.request = request
-    let column = request.order?.column
+    let column = request.order.map { table.hidden?.orders[$0.column] ?? $0.column }
+    let key = table.hidden.map { [$0.number] } ?? table.key
     // Only the statement itself can keep an order that it has.
     let isNatural = column == nil && table.isOrdered
     order =
-      isNatural || table.key.isEmpty
+      isNatural || key.isEmpty
       ? nil
       : RowOrder(
-        column: [column] == table.key ? nil : column, key: table.key,
+        column: [column] == key ? nil : column, key: key,
         isDescending: request.order?.isDescending ?? false)
   }
 
@@ -102,7 +103,7 @@ public final class TableRows: Sendable {
       let keysetRanges =
         isSorted ? order.mergedRanges(from: start.cursor) : order.ranges(from: start.cursor)
       for keysetRange in keysetRanges where bounds.limit != 0 {
-        let page = page("*", keysetRange, condition, bounds)
+        let page = page(table.wholeRow, keysetRange, condition, bounds)
         let rows = try connection.objects(of: page)
         try advance(&bounds, past: keysetRange, found: rows.count, condition, connection)
         found += rows
@@ -120,7 +121,7 @@ public final class TableRows: Sendable {
       let condition = try chosenCondition(connection)
       let pages =
         order.map { order in
-          order.ranges(from: nil).map { page("*", $0, condition, PageBounds()) }
+          order.ranges(from: nil).map { page(table.wholeRow, $0, condition, PageBounds()) }
         } ?? [naturalPage(0..<Int.max, condition)]
       for page in pages {
         try connection.forEachRow(of: page) { try body($0.object()) }
@@ -254,7 +255,7 @@ public final class TableRows: Sendable {
         .joined(separator: ", ")
     }
     let limit = "\(order ?? "") LIMIT \(range.count) OFFSET \(range.lowerBound)"
-    return table.select("*", "WHERE \(condition) \(sql: limit)")
+    return table.select(table.wholeRow, "WHERE \(condition) \(sql: limit)")
   }
 
   func condition(usesIndexes: Bool, _ connection: any SQLConnection) throws -> SQLFragment {
