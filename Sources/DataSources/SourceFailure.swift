@@ -43,6 +43,8 @@ public struct SourceFailure: Error, Hashable, Sendable {
     /// The next try is after a change of the source's secrets, and after the time of `backoff` if
     /// it needs none.
     case whenSecretsChange
+    /// There is no next try, which would fail as well.
+    case never
   }
 
   public let kind: Kind

@@ -141,8 +141,13 @@ public struct ActionPerformer: Sendable {
 
 extension SourceFailure {
   /// The reason why a command isn't run after crashes, which it may have caused.
+  ///
+  /// No load of its source tries again: the end of safe mode makes another source.
   static var commandInSafeMode: SourceFailure {
-    SourceFailure(.notAllowed, "no command is run in safe mode")
+    SourceFailure(
+      .notAllowed,
+      "no command is run in safe mode, which ends with an edit of the file, or after an hour",
+      retry: .never)
   }
 }
 

@@ -37,7 +37,7 @@ extension Failure {
     self.init(
       title: title,
       message: failure.beginsWithName ? failure.message : failure.message.startingSentence,
-      canRetry: failure.kind != .unsupported && !isWaiting,
+      canRetry: failure.kind != .unsupported && failure.retry != .never && !isWaiting,
       since: (isWaiting ? nil : since).map { String(localized: "Since \($0)") }, nextTry: note,
       picture: .drawing(drawing))
   }

@@ -75,6 +75,7 @@ struct RetrySchedule {
     switch failure.retry {
     case .backoff, .whenSecretsChange: return backoff
     case .after(let time): return max(backoff, spread(min(time, LoadLimits.retryAfter)))
+    case .never: return nil
     case .whenAllowed: return max(backoff, spread(LoadLimits.refusalWait))
     }
   }

@@ -21,12 +21,15 @@ extension SourceDefinition {
   /// - Parameters:
   ///   - secrets: the folder of the user's secrets.
   ///   - host: the host that the source's server stands for; nil for its own.
+  ///   - allowsCommands: false to run none.
   func loader(
     _ clock: ManualClock, secrets: String = "/nowhere", semaphore: LoadSemaphore = LoadSemaphore(),
-    host: String? = nil
+    host: String? = nil, allowsCommands: Bool = true
   ) -> SourceLoader {
     SourceLoader(
-      makeAdapter(clock: clock.source, secrets: Secrets(credentials: nil, folder: secrets)),
+      makeAdapter(
+        clock: clock.source, secrets: Secrets(credentials: nil, folder: secrets),
+        allowsCommands: allowsCommands),
       policy: policy, semaphore: semaphore, kind: host.map { .web(host: $0) } ?? loadKind,
       clock: clock.source, generator: LongestWait())
   }

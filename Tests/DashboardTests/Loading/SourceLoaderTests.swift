@@ -1,3 +1,4 @@
+import CardModel
 import DataSources
 import JMESPath
 import TestSupport
@@ -46,6 +47,28 @@ struct SourceLoaderTests {
     await loader.resume()
     #expect(source.started == 1)
     #expect(clock.deadlines.isEmpty)
+  }
+
+  @Test("P2: a command that safe mode doesn't run isn't tried again, and says so")
+  func safeMode() async throws {
+    let command = try declaredSource("type: command, run: [date], every: 5s")
+    let loader = command.loader(clock, allowsCommands: false)
+    var snapshots = loader.snapshots.makeAsyncIterator()
+    await loader.resume()
+    let snapshot = try #require(await snapshots.next())
+    let failure = try #require(snapshot.failure)
+    #expect(failure.message.hasPrefix("no command is run in safe mode, which ends"))
+    #expect(snapshot.nextTryAt == nil)
+    #expect(!Failure(failure).canRetry)
+    #expect(clock.deadlines.isEmpty)
+    await loader.pause()
+  }
+
+  @Test("a table in a file has more time than other sources, unless the dashboard says how much")
+  func timeouts() throws {
+    let keys = ["format: csv", "format: json", "format: csv, timeout: 5s"]
+    let timeouts = try keys.map { try declaredSource("type: file, path: a, \($0)").policy.timeout }
+    #expect(timeouts == [.seconds(90), .seconds(10), .seconds(5)])
   }
 
   @Test("loads that are due while one is in progress are skipped")
