@@ -66,6 +66,42 @@ extension CommandTests {
     #expect(try program.result().status == 0)
   }
 
+  @Test("a second start with a file that isn't there fails, and opens no window", .requiresDisplay)
+  func secondStartOfMissingFile() throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let session = Self.session(bus)
+    let first = try TemporaryFile(Self.wall("Beside no file"))
+    let program = try start([first.path], environment: session)
+    #expect(try Self.windows(named: "Beside no file", count: 1))
+    let missing = first.path + ".missing.yaml"
+    #expect(
+      try run([missing], environment: session)
+        == Result(status: 1, output: "", error: "\(missing): no such file\n"))
+    #expect(try Self.windows(named: "This dashboard can’t be shown", count: 0))
+    #expect(try Self.windows(named: "Beside no file", count: 1))
+    try bus.activate("quit")
+    #expect(try program.result().status == 0)
+  }
+
+  @Test("a page that can't be shown because of the file's mistakes is refused", .requiresDisplay)
+  func pageOfBadFile() throws {
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let session = Self.session(bus)
+    let bad = try TemporaryFile("version: 1\npags: []")
+    let program = try start([bad.path], environment: session)
+    #expect(try Self.windows(named: "This dashboard can’t be shown", count: 1))
+    for request in [["page", "nope"], ["reload"]] {
+      let result = try run(["control"] + request, environment: session)
+      #expect(result.status == 1)
+      #expect(result.error.hasPrefix("the file has mistakes, so that it isn’t shown\n"))
+      #expect(result.error.contains("2:1: error: unknown key \"pags\""), "\(result)")
+    }
+    try bus.activate("quit")
+    #expect(try program.result().status == 0)
+  }
+
   @Test("a second start passes on its folder, its environment and its options", .requiresDisplay)
   func secondStartElsewhere() throws {
     let bus = try SessionBus()

@@ -50,6 +50,27 @@ final class DashboardApplicationTests: FolderTestCase {
     program.finish()
   }
 
+  /// Two links to one file that are opened at once make one window.
+  @MainActor func testTwoLinksToAFileHaveOneWindow() async throws {
+    let program = try program(start("wall"))
+    let file = try start("linked")
+    let links = try ["one", "two"].map { name in
+      let link = folder.path("\(name).yaml")
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: try XCTUnwrap(file.path))
+      return DashboardStart(path: link)
+    }
+    var opened: [OpenDashboard] = []
+    for link in links { program.open(link) { opened.append($0) } }
+    try await settle("both are answered") {
+      opened.count == 2 && opened[0].window?.window.isMapped == true
+    }
+    XCTAssertTrue(opened[0] === opened[1])
+    XCTAssertEqual(program.application.windows.count, 1)
+    for window in program.application.windows { window.destroy() }
+    program.finish()
+  }
+
   /// The window of a new dashboard, which covers the one before, says where its file is.
   @MainActor func testANewDashboardSaysWhereItsFileIs() async throws {
     let start = try start("wall")

@@ -132,9 +132,7 @@ final class DashboardApplication {
     switch InstanceMessage(request.arguments) {
     case .show(let new):
       if !request.isRemote, let start { return open(start) }
-      open(new, environment: request.environment) { dashboard in
-        if request.isRemote { dashboard.report(to: request, link: new.link) }
-      }
+      open(new, for: request)
     case .reset(let path, let removesBookmarks):
       find(path) { dashboard in
         if let dashboard {
@@ -156,15 +154,28 @@ final class DashboardApplication {
   }
 
   /// Opens the window of a dashboard, or brings the window that it has to the front.
-  /// - Parameters:
-  ///   - environment: the environment of the start; nil for that of this process.
-  ///   - use: called with the dashboard.
-  func open(
-    _ start: DashboardStart, environment: [String: String]? = nil,
-    then use: @escaping (OpenDashboard) -> Void = { _ in }
-  ) {
+  /// - Parameter use: called with the dashboard.
+  func open(_ start: DashboardStart, then use: @escaping (OpenDashboard) -> Void = { _ in }) {
     find(start.path) { [weak self] open in
-      if let self { use(present(open, start, environment ?? self.environment)) }
+      if let self { use(present(open, start, environment)) }
+    }
+  }
+
+  /// Opens the window of a dashboard for another start of the program, which is told what is wrong
+  /// with the file.
+  ///
+  /// No window opens for a file that isn't there: somebody has probably mistyped its path.
+  private func open(_ start: DashboardStart, for request: StartRequest) {
+    application.hold()
+    Task { [weak self, application] in
+      let problem = request.isRemote ? await start.problemOfFile(request.environment) : nil
+      self?.find(start.path) { [weak self] open in
+        guard let self else { return }
+        if open == nil, let problem { return request.refuse(problem) }
+        let dashboard = present(open, start, request.environment)
+        if request.isRemote { dashboard.report(to: request, link: start.link) }
+      }
+      application.release()
     }
   }
 
@@ -205,34 +216,6 @@ final class DashboardApplication {
     }
     window.fullscreen()
     window.present()
-  }
-
-  /// Returns the dashboard that is open by a path.
-  func dashboard(of path: String?) -> OpenDashboard? {
-    let name = StateFile.name(of: path)
-    return dashboards.first { $0.name == name }
-  }
-
-  /// Finds the dashboard of a file that is open, also by another path that leads to the file.
-  ///
-  /// Symbolic links are followed off the main actor: they may be on storage that doesn't answer.
-  /// - Parameter use: called with the dashboard, at once if no link has to be followed; with nil if
-  ///   it isn't open.
-  func find(_ path: String?, then use: @escaping (OpenDashboard?) -> Void) {
-    let known = dashboard(of: path)
-    guard known == nil, let path, dashboards.contains(where: { $0.path != nil }) else {
-      return use(known)
-    }
-    application.hold()
-    Task { [weak self, application] in
-      let file = await path.followingLinks()
-      // Bytes are compared: two forms of a letter are two names of files, though equal texts.
-      if let self {
-        let other = dashboards.first { $0.realPath.map { Array($0.utf8) } == Array(file.utf8) }
-        use(dashboard(of: path) ?? other)
-      }
-      application.release()
-    }
   }
 
   /// Begins to load a dashboard.

@@ -42,9 +42,15 @@ extension DashboardReading {
   /// Returns the message about a page that the file doesn't have; nil if it has the page, or can't
   /// be read.
   func problem(ofPage page: PageID?) -> String? {
-    guard let page, let pages = definition?.namedPages.map(\.id), !pages.contains(page) else {
-      return nil
-    }
+    page.flatMap { definition?.problem(ofPage: $0) }
+  }
+}
+
+extension DashboardDefinition {
+  /// Returns the message about a page that the dashboard doesn't have; nil if it has the page.
+  func problem(ofPage page: PageID) -> String? {
+    let pages = namedPages.map(\.id)
+    guard !pages.contains(page) else { return nil }
     let names = pages.map(\.rawValue).localizedList
     return String(localized: "there is no page \(page); it is one of \(names)")
   }

@@ -14,8 +14,8 @@ struct ShowCommand: ParsableCommand {
     discussion: """
       Changes of the file show at once. If the file becomes invalid, the wall stays as it was and a \
       message above it says what is wrong. In a terminal, a file that isn't there ends the program \
-      with 1, unless the last valid version is known; elsewhere, and with --kiosk, the window waits \
-      for the file. A link after the file name opens a page, a card or a row: \
+      with 1, unless the last valid version is known, and so it does beside a Cardwall that runs; \
+      elsewhere, and with --kiosk, the window waits for the file. A link after the file name opens a page, a card or a row: \
       `dashboard.yaml#page/card`. A dashboard has one window: if it is open already, that window \
       follows the link. All windows belong to one process, which the first start begins; a later \
       start prints the mistakes of its file, and exits with 1 if the file is invalid. Before a \
@@ -84,10 +84,10 @@ struct ShowCommand: ParsableCommand {
   ///
   /// Elsewhere a window waits for the file, which another machine may still have to deliver.
   private func requireFile(_ path: String) throws {
-    guard isatty(STDERR_FILENO) == 1, !FileManager.default.fileExists(atPath: path),
-      LastGood(of: path, environment: ProcessInfo.processInfo.environment).read() == nil
+    guard isatty(STDERR_FILENO) == 1,
+      DashboardStart.isMissing(path, ProcessInfo.processInfo.environment)
     else { return }
-    printError("cardwall: " + String(localized: "\(path): no such file"))
+    printError("cardwall: " + DashboardStart.missing(path))
     throw ExitCode.failure
   }
 

@@ -213,8 +213,23 @@ extension OpenDashboard {
   /// The mistakes of the file when it was read last, a line each.
   var mistakes: [String] { lastReading?.diagnostics.map(\.description) ?? [] }
 
-  /// Returns what is wrong with a page of a link; nil if the dashboard has the page.
-  func problem(ofPage page: PageID) -> String? { lastReading?.problem(ofPage: page) }
+  /// Returns why a page can't be shown: the dashboard that is shown doesn't have it, or none is
+  /// shown; nil if it can.
+  ///
+  /// If the file has mistakes, they follow: its last valid version is shown then.
+  func problem(ofPage page: PageID) -> String? {
+    let problem = window?.wall?.definition.problem(ofPage: page)
+    if window?.wall != nil, problem == nil { return nil }
+    let problems = [problem, fileProblem].compactMap { $0 }
+    return problems.isEmpty ? nil : problems.joined(separator: "\n")
+  }
+
+  /// The mistakes of the file, for which it isn't shown; nil if there are none.
+  var fileProblem: String? {
+    guard !isFileValid else { return nil }
+    let words = String(localized: "the file has mistakes, so that it isn’t shown")
+    return ([words] + mistakes).joined(separator: "\n")
+  }
 
   /// Returns the present state of the dashboard.
   func status() async -> InstanceStatus.DashboardStatus {

@@ -70,7 +70,12 @@ extension DashboardApplication {
     switch request {
     case .quit: break
     case .page(let link): show(link, of: dashboard, starter)
-    case .reload: window.wall?.refresh()
+    case .reload:
+      if let wall = window.wall {
+        wall.refresh()
+      } else if let problem = dashboard.fileProblem {
+        starter?.refuse(problem)
+      }
     case .screenshot(let file): writePicture(of: window, to: file, starter)
     case .blank: kioskScreen(of: window, for: starter)?.blank()
     case .wake: kioskScreen(of: window, for: starter)?.wake()
@@ -172,7 +177,7 @@ extension Alert {
 
 extension StartRequest {
   /// Reports to the process that was started that its request can't be done.
-  fileprivate func refuse(_ reason: String) {
+  func refuse(_ reason: String) {
     printError(reason.escapingForTerminals)
     exitStatus = 1
   }
