@@ -19,11 +19,18 @@ final class CalendarDayView: WidgetBehaviour {
   private var bars: [CalendarBar] = []
   private var laneCount = 0
 
-  private static let barHeight = 4.0
-  private static let barGap = 2.0
-  /// The distance around the number, in px.
-  private static let numberPadding = 4.0
-  private static let ringWidth = 2.0
+  /// The lengths in px at the size of text.
+  private struct Lengths {
+    let bar, barGap, ring: Double
+    /// The distance of the bars and the ring from the number: above and below it, and beside it.
+    let padding, sidePadding: Double
+
+    init(_ scale: Double) {
+      (bar, barGap, ring) = (4 * scale, 2 * scale, 2 * scale)
+      (padding, sidePadding) = (4 * scale, 7 * scale)
+    }
+  }
+
   /// On a dark card the same colour is seen less.
   private static let groundOpacity = (light: 0.2, dark: 0.36)
   private static let groundRadius = 6.0
@@ -76,8 +83,9 @@ final class CalendarDayView: WidgetBehaviour {
     if orientation == .horizontal {
       return Measurement(minimum: Int(text.width.rounded(.up)), natural: 36)
     }
-    let lanes = Double(laneCount) * (Self.barHeight + Self.barGap)
-    let height = Int((text.height + 2 * Self.numberPadding + lanes).rounded(.up))
+    let lengths = Lengths(widget.layoutScale)
+    let lanes = Double(laneCount) * (lengths.bar + lengths.barGap)
+    let height = Int((text.height + 2 * lengths.padding + lanes).rounded(.up))
     return Measurement(minimum: height, natural: height)
   }
 
@@ -86,8 +94,12 @@ final class CalendarDayView: WidgetBehaviour {
     let (width, height) = (Double(widget.width), Double(widget.height))
     let layout = layout(in: widget)
     let text = layout.size
-    let diameter = min(width, text.height + 2 * Self.numberPadding - Self.ringWidth)
-    let center = Point(x: width / 2, y: text.height / 2 + Self.numberPadding)
+    let lengths = Lengths(widget.layoutScale)
+    let center = Point(x: width / 2, y: text.height / 2 + lengths.padding)
+    // A number of two digits has room in a ring that is longer than it is high.
+    let ringHeight = text.height + 2 * lengths.padding - 2 * lengths.ring
+    let ringWidth = min(
+      width - lengths.ring, max(ringHeight, text.width + 2 * lengths.sidePadding - lengths.ring))
     snapshot.draw(in: Rectangle(x: 0, y: 0, width: width, height: height)) { canvas in
       let title = widget.namedColor("cw_title")
       if let ground {
@@ -101,36 +113,42 @@ final class CalendarDayView: WidgetBehaviour {
       }
       if isToday {
         canvas.setColor(widget.namedColor("cw_tint"))
-        canvas.setLineWidth(Self.ringWidth)
-        canvas.arc(
-          center: center, radius: (diameter - Self.ringWidth) / 2, from: 0, to: 2 * .pi)
+        canvas.setLineWidth(lengths.ring)
+        canvas.roundedRectangle(
+          Rectangle(
+            x: center.x - ringWidth / 2, y: center.y - ringHeight / 2, width: ringWidth,
+            height: ringHeight),
+          radius: ringHeight / 2)
         canvas.stroke()
       }
       // The tint of today has too little contrast with a ground.
       canvas.setColor(ground == nil ? widget.color : title)
       canvas.draw(
         layout, at: Point(x: (width - text.width) / 2, y: center.y - text.height / 2))
-      for bar in bars { draw(bar, below: text.height + 2 * Self.numberPadding, widget, canvas) }
+      for bar in bars {
+        draw(bar, below: text.height + 2 * lengths.padding, lengths, widget, canvas)
+      }
     }
   }
 
   /// Draws a bar, which extends to the edge of the day on the side where it continues.
   private func draw(
-    _ bar: CalendarBar, below top: Double, _ widget: CustomWidget, _ canvas: Canvas
+    _ bar: CalendarBar, below top: Double, _ lengths: Lengths, _ widget: CustomWidget,
+    _ canvas: Canvas
   ) {
     let width = Double(widget.width)
     let mirrored = widget.isRightToLeft
     let inset = width * 0.14
-    let start = (mirrored ? bar.isLast : bar.isFirst) ? inset : -Self.barHeight
-    let end = (mirrored ? bar.isFirst : bar.isLast) ? width - inset : width + Self.barHeight
-    let y = top + Double(bar.lane) * (Self.barHeight + Self.barGap)
+    let start = (mirrored ? bar.isLast : bar.isFirst) ? inset : -lengths.bar
+    let end = (mirrored ? bar.isFirst : bar.isLast) ? width - inset : width + lengths.bar
+    let y = top + Double(bar.lane) * (lengths.bar + lengths.barGap)
     canvas.restoring {
-      canvas.rectangle(Rectangle(x: 0, y: y, width: width, height: Self.barHeight))
+      canvas.rectangle(Rectangle(x: 0, y: y, width: width, height: lengths.bar))
       canvas.clip()
       canvas.setColor(widget.namedColor(bar.color.colorName))
       canvas.roundedRectangle(
-        Rectangle(x: start, y: y, width: end - start, height: Self.barHeight),
-        radius: Self.barHeight / 2)
+        Rectangle(x: start, y: y, width: end - start, height: lengths.bar),
+        radius: lengths.bar / 2)
       canvas.fill()
     }
   }

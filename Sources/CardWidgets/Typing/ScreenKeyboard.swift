@@ -52,9 +52,11 @@ final class ScreenKeyboard {
       }
     }
     let delete = button("⌫", named: String(localized: "Delete")) { [unowned self] in onDelete() }
+    delete.addClass("function")
     rows[rows.count - 1].append(KeyRows.Key(button: delete, span: 1.5))
     if layout.hasCapitals(layer) {
       let shift = button("⇧", named: String(localized: "Shift")) { [unowned self] in pressShift() }
+      shift.addClass("function")
       shifts.append(shift)
       rows[rows.count - 1].insert(KeyRows.Key(button: shift, span: 1.5), at: 0)
     }
@@ -71,6 +73,7 @@ final class ScreenKeyboard {
     var before: [KeyRows.Key] = []
     func addKey(to other: KeyboardLayout.Layer?, _ title: String, _ name: String) {
       let key = button(title, named: name) { [unowned self] in show(other ?? script) }
+      key.addClass("function")
       before.append(KeyRows.Key(button: key, span: 1.25))
     }
     if layer == .symbols || layer == .marks {

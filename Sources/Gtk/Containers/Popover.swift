@@ -4,7 +4,13 @@ import CGtk
 public struct Popover: WidgetHandle {
   public let widget: Widget
 
-  public init() { widget = Widget(made: gtk_popover_new()) }
+  public init() {
+    widget = Widget(made: gtk_popover_new())
+    // Without a compositor, the window of the popover is a strip on both sides of its arrow.
+    if let display = gdk_display_get_default(), !Bool(gdk_display_is_composited(display)) {
+      hasArrow = false
+    }
+  }
 
   /// A popover that shows a menu.
   public init(menu: Menu) {

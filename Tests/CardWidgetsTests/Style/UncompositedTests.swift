@@ -16,6 +16,7 @@ final class UncompositedTests: DisplayTestCase {
     let popover = Popover()
     popover.setChild(Label("Content"))
     plain.setPopover(popover)
+    XCTAssertFalse(popover.hasArrow, "nothing is beside an arrow")
     let content = Box(.vertical)
     content.append(menu)
     content.append(plain)

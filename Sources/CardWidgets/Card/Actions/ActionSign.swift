@@ -30,6 +30,9 @@ extension Action {
     }
   }
 
+  /// Whether the action can't be run at all now, and has nothing to say.
+  var isOff: Bool { !isEnabled && progress == .ready }
+
   /// The reason of the last failure.
   var failure: String? {
     if case .failed(let reason) = progress { reason } else { nil }

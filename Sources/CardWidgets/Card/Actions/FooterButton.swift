@@ -34,6 +34,7 @@ final class FooterButton {
     root.setAccessible(busy: action.progress == .running)
     if let isOn = action.isOn { root.setAccessible(pressed: isOn) }
     root.isSensitive = action.isUsable
+    root.setClass("off", when: action.isOff)
   }
 
   private func addSign() {

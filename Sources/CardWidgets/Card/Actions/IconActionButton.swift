@@ -41,6 +41,7 @@ final class IconActionButton {
     root.setAccessible(label: action.shownTitle)
     root.setAccessible(busy: action.progress == .running)
     root.isSensitive = action.isUsable
+    root.setClass("off", when: action.isOff)
   }
 
   private func show(_ drawn: ActionSign) {
