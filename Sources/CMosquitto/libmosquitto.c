@@ -22,6 +22,10 @@ int mosquitto_int_option(struct mosquitto *mosq, enum mosq_opt_t option, int val
   return FORWARD(mosquitto_int_option, mosq, option, value);
 }
 int mosquitto_lib_init(void) { return FORWARD(mosquitto_lib_init); }
+void mosquitto_log_callback_set(
+    struct mosquitto *mosq, void (*on_log)(struct mosquitto *, void *, int, const char *)) {
+  FORWARD(mosquitto_log_callback_set, mosq, on_log);
+}
 int mosquitto_loop(struct mosquitto *mosq, int timeout, int max_packets) {
   return FORWARD(mosquitto_loop, mosq, timeout, max_packets);
 }

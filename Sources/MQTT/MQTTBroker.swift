@@ -60,8 +60,10 @@ public enum MQTTFailure: Error, Hashable, Sendable {
   case unreachable
   /// The connection broke.
   case lost
-  /// The certificate of the broker isn't trusted, or it speaks no TLS.
+  /// The certificate of the broker isn't trusted.
   case untrusted
+  /// The broker doesn't answer in TLS.
+  case unencrypted
   /// The certificates to trust can't be read.
   case authorities
   /// A topic or another text isn't valid in MQTT.

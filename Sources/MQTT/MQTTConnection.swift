@@ -104,7 +104,7 @@ public final class MQTTConnection: Sendable {
       }
       if state.withLock({ $0.isCancelled }) { return .cancelled }
     }
-    return failure(result, isConnected: exchange.isConnected)
+    return failure(result, of: exchange)
   }
 
   private func configure(_ client: OpaquePointer) -> MQTTFailure? {
@@ -123,12 +123,13 @@ public final class MQTTConnection: Sendable {
     return result == MOSQ_ERR_SUCCESS.code ? nil : .authorities
   }
 
-  private func failure(_ result: Int32, isConnected: Bool) -> MQTTFailure {
+  private func failure(_ result: Int32, of exchange: MQTTExchange) -> MQTTFailure {
     switch result {
-    case MOSQ_ERR_TLS.code, MOSQ_ERR_TLS_HANDSHAKE.code: .untrusted
+    case MOSQ_ERR_TLS.code, MOSQ_ERR_TLS_HANDSHAKE.code:
+      exchange.hasUntrustedCertificate ? .untrusted : .unencrypted
     case MOSQ_ERR_INVAL.code: .invalid
     // A broker that wants TLS, or none, ends the connection before it has answered.
-    case _ where isConnected: .lost
+    case _ where exchange.isConnected: .lost
     default: .unreachable
     }
   }

@@ -10,6 +10,8 @@ final class MQTTExchange {
   private(set) var isDone = false
   /// Whether the broker has accepted the connection.
   private(set) var isConnected = false
+  /// Whether the certificate of the broker isn't trusted, as the library says in its log alone.
+  private(set) var hasUntrustedCertificate = false
   var onConnect: (MQTTExchange, OpaquePointer) -> Void = { _, _ in }
   var onSubscribe: (MQTTExchange) -> Void = { _ in }
   var onMessage: (MQTTExchange, MQTTMessage) -> Void = { _, _ in }
@@ -31,6 +33,10 @@ final class MQTTExchange {
       }
       exchange.isConnected = true
       exchange.onConnect(exchange, client)
+    }
+    mosquitto_log_callback_set(client) { _, data, _, text in
+      guard let exchange = MQTTExchange.of(data), let text else { return }
+      if String(cString: text).contains("certificate") { exchange.hasUntrustedCertificate = true }
     }
     mosquitto_subscribe_callback_set(client) { _, data, _, count, granted in
       guard let exchange = MQTTExchange.of(data) else { return }

@@ -115,6 +115,13 @@ extension SourceFailure {
       self = SourceFailure(
         .rejected,
         "\(name) isn’t trusted: it has no certificate for this name that this machine trusts")
+    case .unencrypted:
+      self = SourceFailure(
+        .rejected,
+        """
+        \(name):\(String(broker.port)) doesn’t answer in TLS; an address without it begins with \
+        mqtt://
+        """)
     case .authorities:
       self = SourceFailure(
         .notFound, "\(broker.authorities ?? ""): no certificates can be read from this file")

@@ -151,6 +151,17 @@ struct MQTTTests {
     #expect(failure?.message.hasPrefix("127.0.0.1 isn’t trusted") == true)
   }
 
+  @Test("TLS: a broker without it is told from one that isn’t trusted")
+  func noEncryption() async throws {
+    let broker = try await Broker.start()
+    let connection = MQTTConnection(
+      to: MQTTBroker(host: "127.0.0.1", port: broker.port, isEncrypted: true))
+    let failure = try await ServerProcess.waiting {
+      connection.receive(["a"], quality: 0, onOpen: {}, onMessage: { _ in true })
+    }
+    #expect(failure == .unencrypted)
+  }
+
   @Test("P6: a connection that has ended, or that was never made, leaves nothing behind")
   func ends() async throws {
     final class Token: Sendable {}
