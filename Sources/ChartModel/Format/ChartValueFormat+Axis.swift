@@ -33,7 +33,7 @@ extension ChartValueFormat {
 
   private func labels(_ ticks: [Double], step: Double, isGrouped: Bool) -> [String] {
     let greatest = ticks.map(\.magnitude).max() ?? 0
-    if step == 0 { return ticks.map { $0 == 0 ? zero : figure($0, noise: 0) } }
+    if step == 0 { return ticks.map { $0 == 0 ? zero : figure($0) } }
     guard greatest < Self.greatestWithPrefix, step >= 1e-9 else {
       return ticks.map { tick in
         let decimal = shown(tick)

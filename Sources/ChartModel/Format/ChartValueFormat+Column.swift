@@ -55,7 +55,13 @@ extension ChartValueFormat {
   }
 
   /// Returns a difference with its sign.
-  public func change(_ value: Double) -> String { Self.change(text(value), of: value) }
+  public func change(_ value: Double) -> String {
+    let size = value.magnitude < Self.noise ? 0 : value
+    return Self.change(text(size), of: size)
+  }
+
+  /// The magnitude below which a difference is the noise of the subtraction.
+  private static let noise = 1e-15
 
   /// Returns the text of a change, with a plus sign in front of the number of a rise.
   static func change(_ text: String, of value: Double) -> String {
@@ -70,7 +76,7 @@ extension ChartValueFormat {
     case .duration, .date: return nil
     default: break
     }
-    if value.magnitude < Self.noise { return (0, DecimalDigits(0)) }
+    if value == 0 || !value.isFinite { return (0, DecimalDigits(0)) }
     guard value.magnitude < Self.greatestWithPrefix, value.magnitude >= 1e-6 else { return nil }
     let prefix = prefix(of: value)
     let scaled = scaled(value, prefix: prefix)

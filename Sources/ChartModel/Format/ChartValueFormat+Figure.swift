@@ -8,9 +8,8 @@ extension ChartValueFormat {
   static let digits = 3
 
   /// Returns a value to three digits, with its prefix and its unit.
-  /// - Parameter noise: the magnitude below which a value counts as zero.
-  func figure(_ value: Double, noise: Double = Self.noise) -> String {
-    guard value.magnitude >= noise else { return decorated(zero, isNegative: false) }
+  func figure(_ value: Double) -> String {
+    guard value != 0, value.isFinite else { return decorated(zero, isNegative: false) }
     guard value.magnitude < Self.greatestWithPrefix, value.magnitude >= 1e-6 else {
       let decimal = shown(value)
       return decorated(

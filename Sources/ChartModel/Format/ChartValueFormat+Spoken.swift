@@ -20,7 +20,7 @@ extension ChartValueFormat {
       let words = parts.map { $0.unit.spoken($0.number, symbols) }.localizedAmount
       return parts.allSatisfy(\.number.isZero) ? words : signed(words)
     }
-    guard value.magnitude >= Self.noise else { return spoken(DecimalDigits(0), prefix: 0) }
+    guard value != 0, value.isFinite else { return spoken(DecimalDigits(0), prefix: 0) }
     let size = value.magnitude
     guard size >= 1e-6, size < Self.greatestWithPrefix else {
       let decimal = shown(size)

@@ -56,9 +56,6 @@ public struct ChartValueFormat: Hashable, Sendable {
   static let minus = "\u{2212}"
   /// The least value that is written with a power of ten in place of a letter.
   static let greatestWithPrefix = 1e21
-  /// The magnitude below which a computed value is the noise of a subtraction.
-  static let noise = 1e-15
-
   /// Returns a value with its unit, to three significant digits; rounding carries (999,999 is 1M).
   public func text(_ value: Double) -> String {
     switch unit {
@@ -87,7 +84,7 @@ public struct ChartValueFormat: Hashable, Sendable {
     let rounded =
       isPercentage
       ? decimal.roundedPercentage(toFractionDigits: 6) : decimal.rounded(toFractionDigits: 6)
-    let isTooSmall = rounded.isZero && value.magnitude >= Self.noise
+    let isTooSmall = !decimal.isZero && (rounded.isZero || decimal.exponent < -5)
     if isTooSmall || value.magnitude >= Self.greatestWithPrefix {
       return decorated(scientific(decimal, digits: 15), isNegative: decimal.isNegative)
     }

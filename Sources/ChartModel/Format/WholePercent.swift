@@ -15,16 +15,15 @@ public struct WholePercent: Hashable, Sendable {
 
   /// The greatest magnitude of a percentage.
   private static let limit = 1e15
-  /// The distance from 0 or 100, in percent, that is the noise of a computation.
-  private static let noise = 1e-9
 
   /// - Parameter share: the share, of which 1 is the whole; NaN is 0.
   public init(_ share: Double) {
     let share = share.isNaN ? 0 : min(max(share, -Self.limit / 100), Self.limit / 100)
-    let points = DecimalDigits(share).shifted(by: 2).value
+    let decimal = DecimalDigits(share).shifted(by: 2)
+    let points = decimal.value
     let rounded = points.rounded(.toNearestOrAwayFromZero)
     let difference = points - rounded
-    let isExact = difference.magnitude < Self.noise || ![0, 100].contains(rounded)
+    let isExact = decimal.isNearlyNoneOrWhole || ![0, 100].contains(rounded)
     switch (isExact, difference < 0) {
     case (true, _): (relation, percent) = (.about, Int(rounded))
     case (false, true) where rounded == 0: (relation, percent) = (.moreThan, -1)

@@ -129,7 +129,8 @@ struct ChartValueFormatUnitTests {
     arguments: [
       (ChartValueFormat.Unit.none, 165_000, "165 thousand"), (.none, 1_234_567, "1.23 million"),
       (.none, 999_999, "1 million"), (.none, 1234, "1234"), (.none, -5, "minus 5"), (.none, 0, "0"),
-      (.none, -1e-16, "0"), (.none, 1.5e-7, "1.5 times 10 to the power of minus 7"),
+      (.none, -1e-16, "minus 1 times 10 to the power of minus 16"),
+      (.none, 1.5e-7, "1.5 times 10 to the power of minus 7"),
       (.percent, 12.34, "12.3 percent"), (.fraction, 0.123, "12.3 percent"),
       (.bytes, 5e9, "5 gigabytes"), (.bytes, 1000, "1 kilobyte"), (.bytes, 1, "1 byte"),
       (.binaryBytes, 1536, "1.5 kibibytes"),

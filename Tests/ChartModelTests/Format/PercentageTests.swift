@@ -8,7 +8,8 @@ struct PercentageTests {
     arguments: [
       (99.987, "99.99\u{2009}%"), (100, "100\u{2009}%"), (99.5, "99.5\u{2009}%"),
       (100.02, "100.02\u{2009}%"), (0, "0\u{2009}%"), (0.0004, "0.0004\u{2009}%"),
-      (-99.99, "\u{2212}99.99\u{2009}%"),
+      (-99.99, "\u{2212}99.99\u{2009}%"), (99.999_999_999_999, "99.999999999999\u{2009}%"),
+      (1e-15, "1e\u{2212}15\u{2009}%"),
     ])
   func points(value: Double, text: String) {
     #expect(ChartValueFormat(unit: .percent).text(value) == text)
@@ -22,6 +23,10 @@ struct PercentageTests {
         == ["99.97\u{2009}%", "100\u{2009}%", "12\u{2009}%"])
     #expect(
       ChartValueFormat(unit: .percent).exact(99.999_999_9) == "99.9999999\u{2009}%")
+    #expect(ChartValueFormat(unit: .percent).exact(1e-15) == "1e\u{2212}15\u{2009}%")
+    #expect(
+      ChartValueFormat(unit: .percent).texts([1e-15, 0, 100])
+        == ["1e\u{2212}15\u{2009}%", "0\u{2009}%", "100\u{2009}%"])
     #expect(ChartValueFormat(unit: .percent).spoken(99.987) == "99.99 percent")
   }
 
@@ -32,7 +37,8 @@ struct PercentageTests {
       (0.995, ">99\u{2009}%"), (0.9949, "99\u{2009}%"), (1, "100\u{2009}%"),
       (1.004, ">100\u{2009}%"), (1.4, "140\u{2009}%"), (-0.3, "\u{2212}30\u{2009}%"),
       (-0.001, ">\u{2212}1\u{2009}%"), (0.1 + 0.2 + 0.7, "100\u{2009}%"), (.nan, "0\u{2009}%"),
-      (0.285, "29\u{2009}%"), (.infinity, "1,000,000,000,000,000\u{2009}%"),
+      (1e-17, "<1\u{2009}%"), (0.999_999_999_999_99, ">99\u{2009}%"), (0.285, "29\u{2009}%"),
+      (.infinity, "1,000,000,000,000,000\u{2009}%"),
     ])
   func whole(share: Double, text: String) {
     #expect(WholePercent(share).text() == text)

@@ -67,6 +67,8 @@ struct RoundingTests {
       (0.9996, "99.96%"), (0.9994, "99.9%"), (1.0003, "100.03%"), (-0.99987, "−99.99%"),
       (0.1 + 0.2 + 0.7, "100%"), (1 - 1e-16, "100%"), (0, "0%"), (0.000_04, "0.004%"),
       (-0.000_04, "−0.004%"), (-0.0, "0%"), (1.4, "140%"), (-0.3, "−30%"),
+      (0.999_999_999_999_99, "99.999999999999%"), (1.000_000_000_000_01, "100.000000000001%"),
+      (1e-17, "1e−15%"), (-1e-17, "−1e−15%"),
     ])
   func all(share: Double, text: String) throws {
     #expect(context.percent(share) == text)
@@ -83,5 +85,7 @@ struct RoundingTests {
     #expect(context.percent(0.00423, digits: 0) == "0.4%")
     #expect(context.percent(0.994, digits: 0) == "99%")
     #expect(context.percent(1, digits: 1) == "100.0%")
+    #expect(context.percent(1e-17, digits: 0) == "1e−15%")
+    #expect(context.percent(0.999_999_999_999_99, digits: 0) == "99.999999999999%")
   }
 }

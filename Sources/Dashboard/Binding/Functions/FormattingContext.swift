@@ -97,7 +97,7 @@ public struct FormattingContext: Sendable {
   ///   - digits: the number of digits after the decimal separator; nil for up to one, or two
   ///     significant ones if the percentage is below 1, without trailing zeros.
   public func percent(_ fraction: Double, digits: Int? = nil) -> String {
-    if digits == nil, Self.isTiny(fraction * 100) { return chartFormat(.fraction).text(fraction) }
+    if Self.isTiny(fraction * 100) { return chartFormat(.fraction).text(fraction) }
     return locale.numberSymbols.percentage(
       fraction,
       fractionDigits: digits.map { $0...$0 } ?? Self.fractionDigits(of: fraction * 100, upTo: 1))
@@ -120,20 +120,18 @@ public struct FormattingContext: Sendable {
   /// Returns a duration as charts write it, in its two largest units: "1 min 15 s", "2 d 3 h".
   public func duration(seconds: Double) -> String { chartFormat(.duration).text(seconds) }
 
-  /// The magnitude below which a value is the rounding error of a computation, and shown as 0.
-  private static let noise = 1e-12
   /// The magnitude below which a value is written with a power of ten, as charts write it.
   private static let leastDecimal = 1e-6
 
   /// Whether a value is written with a power of ten, since it has too many zeros.
   private static func isTiny(_ value: Double) -> Bool {
-    value.magnitude < leastDecimal && value.magnitude >= noise
+    value.magnitude < leastDecimal && value != 0
   }
 
   /// Returns the numbers of digits after the decimal separator: as many as two significant digits
   /// need in a value below 1, so that only zero is shown as 0.
   private static func fractionDigits(of value: Double, upTo most: Int) -> ClosedRange<Int> {
-    guard value.magnitude < 1, value.magnitude >= noise else { return 0...most }
+    guard value.magnitude < 1, value != 0 else { return 0...most }
     return 0...max(most, 1 - Int(log10(value.magnitude).rounded(.down)))
   }
 }
