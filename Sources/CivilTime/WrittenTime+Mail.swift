@@ -16,7 +16,7 @@ extension WrittenTime {
   /// `Sat Nov 21 2026 14:02:05 GMT+0100 (CET)` of JavaScript, or one of a cookie, such as
   /// `21-Nov-2026 14:02:05 GMT`.
   ///
-  /// The weekday isn't compared with the date.
+  /// The day counts, whatever the weekday is (``hasWrongWeekday(mail:)``).
   public init?(mail text: String) {
     guard text.utf8.count <= 80 else { return nil }
     var words = text.split { $0.isWhitespace || $0 == "," }
@@ -55,6 +55,17 @@ extension WrittenTime {
     let offset = WrittenOffset.seconds(zone[...], isMail: true)
     guard zone.isEmpty || offset != nil else { return nil }
     self.init(local: day.secondsSince1970 + clock, offset: offset, hasTime: true)
+  }
+
+  /// Whether a time of e-mail begins with a weekday that its day isn't.
+  ///
+  /// RFC 5322 §3.3 forbids that.
+  public static func hasWrongWeekday(mail text: String) -> Bool {
+    guard let word = text.split(whereSeparator: { $0.isWhitespace || $0 == "," }).first,
+      let weekday = index(of: word, in: weekdays), let written = WrittenTime(mail: text)
+    else { return false }
+    let days = (written.local / 86_400).rounded(.down)
+    return CivilDate(daysSince1970: Int(days)).weekday != weekday
   }
 
   /// Reads "21", "21." or "21st".

@@ -61,7 +61,9 @@ extension SyntaxNode {
       let outer = record?.row
       for position in span.indices {
         record?.row = position
-        guard try test(span[position], evaluation).isTruthy else { continue }
+        let answer = try test(span[position], evaluation)
+        if answer.isFalseText { evaluation.record(.trueText, at: condition.offset) }
+        guard answer.isTruthy else { continue }
         let result = try step(span[position], evaluation)
         if !result.isNull { results.append(result) }
       }

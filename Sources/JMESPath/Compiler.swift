@@ -195,6 +195,7 @@ extension SyntaxNode {
         } else if calculates, result.isNull {
           evaluation.recordOverflow(of: function.name, given, at: offset)
         }
+        if let problem = evaluation.problem.take() { evaluation.record(problem, at: offset) }
         return result
       } catch {
         throw error.located(at: offset)
@@ -214,6 +215,12 @@ extension JSONValue {
     case .array(let elements): !elements.isEmpty
     case .object(let members): !members.isEmpty
     }
+  }
+
+  /// Whether the value is a text that says it isn't true, and counts as true.
+  package var isFalseText: Bool {
+    guard case .string(let text) = self, text.utf8.count == 5 else { return false }
+    return text.lowercased() == "false"
   }
 
   /// Returns the member called `name`; null if there is none.

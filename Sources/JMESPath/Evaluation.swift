@@ -13,6 +13,8 @@ public final class Evaluation {
   /// Whether a step gave null since it isn't made for a type: a comparison by `<` of what isn't two
   /// numbers, a text that `to_number()` doesn't read, or a position in what is no array.
   private(set) var hasWrongType = false
+  /// The reason why the result of the function that is called isn't as it seems.
+  package var problem: LookupProblem?
   /// The keys by which a function such as `sort_by()` has put elements in order last.
   var sortKeys: [JSONValue] = []
   /// The results of the parts that depend on `root` alone.

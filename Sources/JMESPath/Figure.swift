@@ -1,10 +1,11 @@
-/// A number as people write it, such as `12%`, `$1,200.00`, `(5.00)` or `80 €`.
+/// A number as people write it, such as `12%`, `$1,200.00`, `(5.00)`, `USD 5.00` or `12 kg`.
 ///
-/// Dates, versions and codes are none, and neither are texts with letters.
+/// Dates, versions and codes such as `12E5` and `A12` are none.
 package struct WrittenFigure: Hashable, Sendable {
   /// The digits with the marks between them, and with a minus sign for a negative number.
   package private(set) var numeral = ""
-  /// The signs beside the digits other than those of a negative number, such as "$" or "%".
+  /// The signs beside the digits other than those of a negative number, such as "$" or "%", and the
+  /// unit or the code of a currency.
   package private(set) var sign = ""
   package private(set) var isNegative = false
   /// The numbers of digits before, between and after the marks.
@@ -14,8 +15,11 @@ package struct WrittenFigure: Hashable, Sendable {
 
   package init?(_ text: String) {
     guard text.utf8.count <= 40, let first = text.utf8.first(where: { $0 != 0x20 }),
-      first < 0x3A || first >= 0x80, scan(text), hasMarksOfNumbers
+      first < 0x5B || first >= 0x80
     else { return nil }
+    let (figure, word) = text.splittingUnit
+    guard scan(figure), hasMarksOfNumbers else { return nil }
+    sign += word
     if isNegative { numeral = "-" + numeral }
   }
 
@@ -61,7 +65,7 @@ package struct WrittenFigure: Hashable, Sendable {
   }
 
   /// Reads digits with marks between them, and signs around them.
-  private mutating func scan(_ text: String) -> Bool {
+  private mutating func scan(_ text: Substring) -> Bool {
     var space: Unicode.Scalar?
     var hasEnded = false
     var parentheses = 0
@@ -198,6 +202,32 @@ package enum FigureForm: Sendable, CaseIterable {
 }
 
 extension String {
+  /// The letters of units that stand beside those of words, as in m³, °C and km/h.
+  private static let unitSigns: Set<Unicode.Scalar> = ["°", "²", "³", "/", "µ"]
+
+  /// The text without the unit behind a number or the code of a currency before it, and that word;
+  /// empty for none.
+  ///
+  /// One letter without a space is one of a code, as in `12A`, and the name of a month one of a
+  /// date.
+  fileprivate var splittingUnit: (figure: Substring, word: String) {
+    let scalars = unicodeScalars
+    func isUnit(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.isAlphabetic || Self.unitSigns.contains(scalar)
+    }
+    let end = scalars.lastIndex { !isUnit($0) }.map(scalars.index(after:)) ?? startIndex
+    let unit = self[end...]
+    if !unit.isEmpty {
+      let hasSpace = end > startIndex && scalars[scalars.index(before: end)].properties.isWhitespace
+      let isUnit = (hasSpace || unit.unicodeScalars.count > 1) && !unit.isMonth
+      return isUnit && end > startIndex ? (self[..<end], String(unit)) : (self[...], "")
+    }
+    let code = scalars.prefix { ("A"..."Z").contains($0) }
+    guard code.count == 3, let next = scalars[code.endIndex...].first, next.properties.isWhitespace
+    else { return (self[...], "") }
+    return (self[code.endIndex...], String(code))
+  }
+
   /// Whether the text is a figure as people write it, or a number as JSON has it.
   var isFigure: Bool { JSONValue(numeral: self) != nil || WrittenFigure(self) != nil }
 }

@@ -14,10 +14,27 @@ extension Function {
       if let whole = value.whole { return JSONValue(whole: Swift.abs(whole)) ?? .null }
       return JSONValue(exact: Swift.abs(value.numeric ?? 0))
     },
-    Function("avg", [numbers]) { (arguments) in (arguments[0].array ?? []).mean },
+    Function(
+      "avg", [numbers],
+      measured: { (arguments, evaluation) in
+        guard let elements = arguments[0].array, !elements.isEmpty,
+          let count = ExactDecimal(.integer(Int64(elements.count)))
+        else { return .null }
+        let mean = elements.exactSum?.divided(by: count)
+        return evaluation.result(of: "avg", mean, from: elements) {
+          elements.nearestSum / Double(elements.count)
+        }
+      }),
     Function("ceil", [number]) { (arguments) in arguments[0].value.rounded(.up) },
     Function("floor", [number]) { (arguments) in arguments[0].value.rounded(.down) },
-    Function("sum", [numbers]) { (arguments) in (arguments[0].array ?? []).sum },
+    Function(
+      "sum", [numbers],
+      measured: { (arguments, evaluation) in
+        let elements = arguments[0].array ?? []
+        return evaluation.result(of: "sum", elements.exactSum, from: elements) {
+          elements.nearestSum
+        }
+      }),
     Function("to_number", [.any]) { (arguments) in
       switch arguments[0].value {
       case .integer, .double: arguments[0].value
@@ -61,4 +78,9 @@ extension JSONValue {
   func rounded(_ rule: FloatingPointRoundingRule) -> JSONValue {
     if case .double(let number) = self { JSONValue(exact: number.rounded(rule)) } else { self }
   }
+}
+
+extension [JSONValue] {
+  /// The sum of numbers in doubles.
+  fileprivate var nearestSum: Double { reduce(0) { $0 + ($1.numeric ?? 0) } }
 }

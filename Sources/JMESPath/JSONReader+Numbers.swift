@@ -105,16 +105,20 @@ extension JSONReader {
     String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// The greatest length of a number too large for a double that is kept as a text.
+  /// The greatest length of a number too large for a double that is kept as it is written.
   private static let largestText = 64
 
   private func nearest(from start: Int) throws(JSONSyntaxError) -> JSONValue {
     let text = text(from: start)
     if let value = Double(text), value.isFinite { return .double(value) }
-    guard text.utf8.count <= Self.largestText else {
+    if text.utf8.count <= Self.largestText { return .string(text) }
+    // A database writes 1e400 with all of its zeros.
+    let digits = text.utf8.prefix(JSONValue.longIntegerDigits.upperBound)
+    let zeros = text.utf8.dropFirst(digits.count)
+    guard zeros.allSatisfy({ $0 == UInt8(ascii: "0") }) else {
       throw failure("the number is too large", at: start)
     }
-    return .string(text)
+    return .string("\(Substring(digits))e\(zeros.count)")
   }
 }
 

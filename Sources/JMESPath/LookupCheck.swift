@@ -255,10 +255,11 @@ struct LookupCheck {
   /// Returns the problem of a number that is compared with a text of digits.
   private func numberAndText(_ left: Operand, _ right: Operand) -> Found? {
     let (number, other) = left.value.isNumber ? (left, right) : (right, left)
-    guard number.value.isNumber, let text = other.value.string, JSONValue(numeral: text) != nil
-    else { return nil }
+    guard number.value.isNumber, let text = other.value.string, text.isFigure else { return nil }
     let remedy =
-      if other.node.isLiteral {
+      if JSONValue(numeral: text) == nil {
+        "'\(text)'"
+      } else if other.node.isLiteral {
         "`\(text)`"
       } else if number.node.isLiteral {
         "'\(number.value.json())'"

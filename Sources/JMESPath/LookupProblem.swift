@@ -35,6 +35,14 @@ public enum LookupProblem: Hashable, Sendable {
   case omitted(OmittedValues)
   /// The result of a calculation is too large for a number.
   case tooLarge(function: String)
+  /// The result of a calculation lacks its decimals.
+  case tooLong(function: String)
+  /// Texts of numbers with units, of months or of days are put in order as texts.
+  case orderedAsTexts(String)
+  /// The weekday of a date isn't that of its day, which counts.
+  case wrongWeekday(String)
+  /// The text "false" is a condition, and counts as true.
+  case trueText
 }
 
 extension LookupProblem: CustomStringConvertible {
@@ -115,6 +123,24 @@ extension LookupProblem: CustomStringConvertible {
     case .omitted(let values): "\(values)"
     case .tooLarge(let function):
       String(localized: "the result of \(function)() is too large for a number, and null")
+    case .tooLong(let function):
+      String(
+        localized: """
+          the result of \(function)() has more digits than a number keeps, and is rounded to a whole \
+          one
+          """)
+    case .orderedAsTexts(let text):
+      String(
+        localized: """
+          texts such as “\(text)” are put in order letter by letter, not by what they mean
+          """)
+    case .trueText:
+      String(
+        localized: """
+          the text “false” counts as true, as every text but an empty one: compare it, as in x == 'true'
+          """)
+    case .wrongWeekday(let text):
+      String(localized: "“\(text)” names a weekday that its day isn’t; the day counts")
     case .noNumber(let text, nil):
       String(
         localized: "to_number() makes no number of a text such as “\(Self.short(text))”")

@@ -40,8 +40,8 @@ public final class OmissionRecord {
 
   /// The values by the position in the expression that needs them, in UTF-8 bytes.
   private var uses: [Int: Use] = [:]
-  /// The functions whose results are too large for a number, by their positions.
-  private var overflows: [Int: String] = [:]
+  /// What is wrong with the results of functions, by their positions.
+  private var problems: [Int: LookupProblem] = [:]
   /// The position of the present element in its list, from 0; nil outside of lists.
   var row: Int?
 
@@ -64,12 +64,12 @@ public final class OmissionRecord {
     uses[offset] = use
   }
 
-  /// Records a function whose result is too large for a number.
-  func recordOverflow(of function: String, at offset: Int) { overflows[offset] = function }
+  /// Records what is wrong with the result of a function.
+  func record(_ problem: LookupProblem, at offset: Int) { problems[offset] = problem }
 
-  /// The first function whose result is too large for a number.
-  var overflow: (problem: LookupProblem, offset: Int)? {
-    overflows.min { $0.key < $1.key }.map { (.tooLarge(function: $0.value), $0.key) }
+  /// The first result that isn't as it seems.
+  var problem: (problem: LookupProblem, offset: Int)? {
+    problems.min { $0.key < $1.key }.map { ($0.value, $0.key) }
   }
 
   /// Returns the first omitted values, except those at some positions.
@@ -113,13 +113,20 @@ extension Evaluation {
       operand.value, isNumber: isNumber, at: offset, row: omissions.row, remedy: remedy(operand))
   }
 
-  /// Counts texts that are put in order, if all of them are figures: as texts, "9" comes after
-  /// "10", and "3%" after "12%".
+  /// Counts texts that are put in order, if all of them are figures.
+  ///
+  /// As texts, "9" comes after "10", and "3%" after "12%". Dates such as "April" and "12.03.2026"
+  /// are noted.
   /// - Parameter remedy: the call that makes numbers of them if they are the digits of such.
   func countOrdered(_ texts: [JSONValue], at offset: Int, remedy: String) {
-    guard texts.allSatisfy({ $0.isBlank || $0.string?.isFigure ?? false }),
-      texts.count(where: { !$0.isBlank }) > 1, !texts.allSatisfy({ $0.longInteger != nil })
+    let written = texts.lazy.filter { !$0.isBlank }
+    guard let first = written.first, written.dropFirst().first != nil,
+      !texts.allSatisfy({ $0.longInteger != nil })
     else { return }
+    if written.allSatisfy({ $0.string?.isDateOfOtherOrder ?? false }) {
+      record(.orderedAsTexts(LookupProblem.short(first)), at: offset)
+    }
+    guard written.allSatisfy({ $0.string?.isFigure ?? false }) else { return }
     noteWrongType()
     guard let omissions else { return }
     let areNumerals = texts.allSatisfy { text in
@@ -136,7 +143,7 @@ extension Evaluation {
   func countEqual(_ left: Operand, _ right: Operand, at offset: Int) {
     let (number, other) = left.value.isNumber ? (left, right) : (right, left)
     guard number.value.isNumber else { return }
-    let isNumeral = other.value.string.map { JSONValue(numeral: $0) != nil } ?? false
+    let isNumeral = other.value.string?.isFigure ?? false
     if isNumeral { noteWrongType() }
     omissions?.count(
       other.value, isNumber: !isNumeral, at: offset, row: omissions?.row, remedy: remedy(other))
@@ -151,8 +158,13 @@ extension Evaluation {
       value.numeric != nil || value.array.map { !$0.isEmpty } ?? false
     }
     guard hasNumbers, function != "divide" || values.last?.numeric != 0 else { return }
+    record(.tooLarge(function: function), at: offset)
+  }
+
+  /// Records that the result of a function isn't as it seems.
+  func record(_ problem: LookupProblem, at offset: Int) {
     noteWrongType()
-    omissions?.recordOverflow(of: function, at: offset)
+    omissions?.record(problem, at: offset)
   }
 
   /// One side of a comparison.
@@ -178,7 +190,7 @@ extension Expression {
   }
 
   /// Returns the values that are no numbers where the expression needs some, or else a result that
-  /// is too large for one, and its position in the text in UTF-8 bytes; nil if there are none.
+  /// isn't as it seems, and its position in the text in UTF-8 bytes; nil if there are none.
   ///
   /// Omissions that the expression provides for are left out: `to_number(x) || …`, a comparison of
   /// it with null, and the arguments of functions such as `if()`.
@@ -193,7 +205,7 @@ extension Expression {
     var provided: Set<Int> = []
     syntax.collectProvided(isTest: false, isOptional: false, into: &provided)
     return record.omitted(except: provided).map { (.omitted($0.values), $0.offset) }
-      ?? record.overflow
+      ?? record.problem
   }
 }
 

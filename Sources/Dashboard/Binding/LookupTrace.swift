@@ -132,7 +132,7 @@ extension BindingIssue {
         .nameInValue(let name, _):
         name == expression.line
       case .noList, .comparedName, .positionInValue, .orderedText, .orderedValue, .numberAndText,
-        .noNumber, .omitted, .tooLarge:
+        .noNumber, .omitted, .tooLarge, .tooLong, .orderedAsTexts, .trueText, .wrongWeekday:
         false
       }
     self.init(

@@ -27,6 +27,18 @@ extension FunctionTests {
   }
 
   @Test(
+    "read a number with the digits of a day or a month as that",
+    arguments: [
+      ("date(`20261121`)", "21 Nov 2026"), ("date(`202603`, 'iso')", "2026-03-01"),
+      ("date(`202603`, 'month')", "March 2026"), ("year(`202603`)", 2026),
+      ("days_until(`20261122`)", 1), ("date(`202613`, 'iso')", "1970-01-03"),
+      ("date(`20261131`, 'iso')", "1970-08-23"),
+    ] as [(String, JSONValue)])
+  func daysInDigits(text: String, expected: JSONValue) throws {
+    #expect(try evaluate(text) == expected)
+  }
+
+  @Test(
     "read no moment of what only looks like one",
     arguments: [
       "20261327", "2021-W53", "2026-W00", "27 Foo 2026", "31 Feb 2026", "/Date(x)/",
@@ -194,7 +206,8 @@ extension FunctionTests {
     "write intervals of databases as lengths of time",
     arguments: [
       ("PT5H", "5 h"), ("P1DT2H", "1 d 2 h"), ("PT1M15.5S", "1 min 16 s"), ("PT0.25S", "250 ms"),
-      ("-PT75S", "−1 min 15 s"), ("P1Y2M3DT4H5M6.789S", "428 d 10 h"), ("PT-75S", "−1 min 15 s"),
+      ("-PT75S", "−1 min 15 s"), ("P1Y2M3DT4H5M6.789S", "≈\u{2009}428 d 10 h"),
+      ("P1M", "≈\u{2009}30 d"), ("PT-75S", "−1 min 15 s"),
     ])
   func intervals(text: String, expected: String) throws {
     #expect(try plain(evaluate("duration('\(text)')")) == expected)

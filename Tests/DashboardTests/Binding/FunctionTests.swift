@@ -23,7 +23,7 @@ struct FunctionTests {
       ("number(n)", "1,234.5"), ("number(n, `0`)", "1,235"), ("number(n, `2`)", "1,234.50"),
       ("number(`0.0042`)", "0.0042"), ("number(`-0.00123`)", "−0.0012"),
       ("number(`0.996`)", "1"), ("number(`0.0996`)", "0.1"), ("number(`1.006`)", "1.01"),
-      ("number(`0.0000000421`)", "4.21e−8"), ("number(`0.0000000000000421`)", "0"),
+      ("number(`0.0000000421`)", "4.21e−8"), ("number(`0.0000000000000421`)", "4.21e−14"),
       ("number(`0.0042`, `2`)", "0.00"), ("number(`-0.4`, `0`)", "0"),
       ("percent(`0.256`)", "25.6%"), ("percent(`0.000004`)", "0.0004%"),
       ("percent(`0.00423`)", "0.42%"), ("percent(`0.00423`, `0`)", "0.4%"),
@@ -226,6 +226,13 @@ struct FunctionTests {
   @Test("calculate, exactly as long as 38 digits hold the result")
   func arithmetic() throws {
     #expect(try evaluate("add(`1`, `2`)") == 3)
+    #expect(try evaluate("add(`0.1`, `0.2`)") == 0.3)
+    #expect(try evaluate("subtract(`0.3`, `0.1`)") == 0.2)
+    #expect(try evaluate("multiply(`1.1`, `1.1`)") == 1.21)
+    #expect(try evaluate("divide(`0.3`, `0.1`)") == 3)
+    #expect(try evaluate("divide(`10000000000000001`, `2`)") == 5_000_000_000_000_000.5)
+    #expect(try evaluate("divide(`1`, `3`)") == .double(1 / 3))
+    #expect(try evaluate("multiply(`1e200`, `1e100`)") == .double(1e300))
     #expect(try evaluate("add(`9007199254740993`, `1`)") == .integer(9_007_199_254_740_994))
     #expect(try evaluate("multiply(`9223372036854775807`, `2`)") == "18446744073709551614")
     #expect(try evaluate("multiply(`1e30`, `9223372036854775807`)") == 9.223372036854776e48)

@@ -73,7 +73,8 @@ struct OmittedRowTests {
     "figures with a sign, or the keys of an order, that are put in order as texts are told",
     arguments: [
       ["12%", "3%", "100%"], ["$1,200.00", "$80.00", "$9.00"], ["(5.00)", "12.00", "80 €"],
-      ["-3,5 %", "1.200,50 %", "", "12"],
+      ["-3,5 %", "1.200,50 %", "", "12"], ["12 kg", "9 kg"], ["USD 5.00", "USD 12.00"],
+      ["900 g", "1.5 kg"], ["3rd", "10th"], ["12kg", "9kg"], ["80 km/h", "120 km/h"],
     ])
   func figures(texts: [String]) throws {
     let rows = JSONValue.array(texts.map { ["n": .string($0), "at": "2026-01-02"] })
@@ -231,6 +232,82 @@ struct OmittedRowTests {
       try issues(ofValue: expression, on: rows) == [
         "3: \(expression): the result of \(function)() is too large for a number, and null"
       ])
+  }
+
+  @Test(
+    "a result that lacks its decimals says so",
+    arguments: [
+      ("sum([].n)", "sum"), ("avg([0:2].n)", "avg"), ("add([0].n, [2].n)", "add"),
+      ("multiply([0].n, `1.5`)", "multiply"),
+    ])
+  func rounded(expression: String, function: String) throws {
+    let rows: JSONValue = [
+      ["n": 9_007_199_254_740_993], ["n": 9_007_199_254_740_994], ["n": 0.5],
+    ]
+    #expect(
+      try issues(ofValue: expression, on: rows) == [
+        "3: \(expression): the result of \(function)() has more digits than a number keeps, and is "
+          + "rounded to a whole one"
+      ])
+    #expect(try issues(ofValue: "sum([0:2].n)", on: rows) == [])
+    #expect(try issues(ofValue: "sum(`[1e17, 0.5]`)", on: rows) == [])
+  }
+
+  @Test("the day of a date that names another weekday counts, and the date is told")
+  func wrongWeekdays() throws {
+    let rows: JSONValue = [["at": "Mon, 01 Dec 2026 10:00:00 GMT"]]
+    #expect(
+      try issues(ofValue: "days_until([0].at)", on: rows) == [
+        "3: days_until([0].at): “Mon, 01 Dec 2026 10:00:00 GMT” names a weekday that its day isn’t; "
+          + "the day counts"
+      ])
+    let right: JSONValue = [["at": "Tue, 01 Dec 2026 10:00:00 GMT"]]
+    #expect(try issues(ofValue: "days_until([0].at)", on: right) == [])
+  }
+
+  @Test(
+    "months, weekdays and dates from the day on that are put in order as texts are told",
+    arguments: [
+      ["January", "February"], ["Mon", "Tue"], ["21 Nov 2026", "3 Dec 2026"],
+      ["21.11.2026", "03.12.2026"], ["Nov 2026", "Dec 2026", ""],
+    ])
+  func dates(texts: [String]) throws {
+    let rows = JSONValue.array(texts.map { ["n": .string($0)] })
+    for expression in ["max([].n)", "sort_by(@, &n)"] {
+      #expect(
+        try issues(ofValue: "to_string(\(expression))", on: rows) == [
+          "3: to_string(\(expression)): texts such as “\(texts[0])” are put in order letter by letter, "
+            + "not by what they mean"
+        ])
+    }
+    for others in [["May", "Ada"], ["2026-11-21", "2026-12-03"], ["Monday"]] {
+      let rows = JSONValue.array(others.map { ["n": .string($0)] })
+      #expect(try issues(ofValue: "to_string(sort_by(@, &n))", on: rows) == [], "\(others)")
+    }
+  }
+
+  @Test("a number that is compared with figures with a unit or a currency finds none, and says so")
+  func equalFigures() throws {
+    let rows: JSONValue = [["w": "12 kg", "p": "USD 5.00"], ["w": "9 kg", "p": "USD 12.00"]]
+    #expect(
+      try issues(ofValue: "length([?w == `12`])", on: rows) == [
+        "3: length([?w == `12`]): no number equals the text “12 kg”; write '12 kg'"
+      ])
+    #expect(
+      try issues(ofValue: "length([?p > `5`])", on: rows) == [
+        "3: length([?p > `5`]): > compares numbers, not a text such as “USD 5.00”"
+      ])
+  }
+
+  @Test("the text “false” as a condition counts as true, and is told")
+  func falseTexts() throws {
+    let rows: JSONValue = [["on": "TRUE"], ["on": "false"]]
+    let words =
+      "the text “false” counts as true, as every text but an empty one: compare it, as in x == 'true'"
+    for expression in ["length([?on])", "if([1].on, `1`, `2`)"] {
+      #expect(try issues(ofValue: expression, on: rows) == ["3: \(expression): \(words)"])
+    }
+    #expect(try issues(ofValue: "length([?on == 'TRUE'])", on: rows) == [])
   }
 
   @Test(

@@ -9,27 +9,30 @@ extension Function {
   static func calendar(_ context: FormattingContext) -> [Function] {
     let moment = Parameter([.number, .string, .null])
     return [
-      Function("start_of", [.oneOf(CalendarUnit.periods), moment]) {
-        (arguments) throws(ExpressionError) in
-        let date = try Self.moment(arguments[1].value, for: "start_of", context)
-        guard let date, let unit = arguments[0].string.flatMap(CalendarUnit.init) else {
-          return .null
-        }
-        let first = context.locale.dateSymbols.firstWeekday
-        return .string(context.civilDate(of: date).start(of: unit, firstWeekday: first).description)
-      },
-      Function("add_time", [moment, Parameter([.number, .null]), .oneOf(CalendarUnit.all)]) {
-        (arguments) throws(ExpressionError) in
-        guard let number = arguments[1].number,
-          let unit = arguments[2].string.flatMap(CalendarUnit.init)
-        else { return .null }
-        guard let count = Int(exactly: number),
-          (-Self.greatestCount...Self.greatestCount).contains(count)
-        else {
-          throw ExpressionError(.invalidValue, "add_time() adds whole numbers of a unit")
-        }
-        return try context.adding(count, unit, to: arguments[0].value)
-      },
+      Function(
+        "start_of", [.oneOf(CalendarUnit.periods), moment],
+        measured: { (arguments, evaluation) throws(ExpressionError) in
+          let date = try Self.moment(arguments[1].value, for: "start_of", context, evaluation)
+          guard let date, let unit = arguments[0].string.flatMap(CalendarUnit.init) else {
+            return .null
+          }
+          let first = context.locale.dateSymbols.firstWeekday
+          return .string(
+            context.civilDate(of: date).start(of: unit, firstWeekday: first).description)
+        }),
+      Function(
+        "add_time", [moment, Parameter([.number, .null]), .oneOf(CalendarUnit.all)],
+        measured: { (arguments, evaluation) throws(ExpressionError) in
+          guard let number = arguments[1].number,
+            let unit = arguments[2].string.flatMap(CalendarUnit.init)
+          else { return .null }
+          guard let count = Int(exactly: number),
+            (-Self.greatestCount...Self.greatestCount).contains(count)
+          else {
+            throw ExpressionError(.invalidValue, "add_time() adds whole numbers of a unit")
+          }
+          return try context.adding(count, unit, to: arguments[0].value, evaluation)
+        }),
       onMoment("year", [], context) { date, _ in
         .integer(Int64(context.civilDate(of: date).year))
       },
@@ -48,27 +51,29 @@ extension Function {
   /// Returns the function that writes a day in a style, or reads a text by a pattern.
   static func date(_ context: FormattingContext) -> Function {
     let value = Parameter([.number, .string, .null])
-    return Function("date", [value, .oneOf(DateStyle.words, optional: true)]) {
-      (arguments) throws(ExpressionError) in
-      let value = arguments[0].value
-      if let infinity = value.infinity { return .string(infinity) }
-      let word = arguments.dropFirst().first?.string
-      if let word, DateStyle(rawValue: word) == nil {
-        guard !value.isNull else { return .null }
-        let text = CardBuilder.text(value)
-        if let problem = DatePatternReader.problem(of: word) {
+    return Function(
+      "date", [value, .oneOf(DateStyle.words, optional: true)],
+      measured: { (arguments, evaluation) throws(ExpressionError) in
+        let value = arguments[0].value
+        if let infinity = value.infinity { return .string(infinity) }
+        let word = arguments.dropFirst().first?.string
+        if let word, DateStyle(rawValue: word) == nil {
+          guard !value.isNull else { return .null }
+          let text = CardBuilder.text(value)
+          if let problem = DatePatternReader.problem(of: word) {
+            throw ExpressionError(
+              .invalidValue, "date() can’t read by the pattern '\(word)': \(problem)")
+          }
+          if let read = DatePatternReader(word, symbols: context.locale.dateSymbols).read(text) {
+            return context.sourceZone.map(JSONValue.string(read).withOffsets) ?? .string(read)
+          }
           throw ExpressionError(
-            .invalidValue, "date() can’t read by the pattern '\(word)': \(problem)")
+            .invalidValue, "date() can’t read “\(String(text.prefix(40)))” by the pattern '\(word)'"
+          )
         }
-        if let read = DatePatternReader(word, symbols: context.locale.dateSymbols).read(text) {
-          return context.sourceZone.map(JSONValue.string(read).withOffsets) ?? .string(read)
-        }
-        throw ExpressionError(
-          .invalidValue, "date() can’t read “\(String(text.prefix(40)))” by the pattern '\(word)'")
-      }
-      guard let date = try moment(value, for: "date", context) else { return .null }
-      return .string(context.date(date, word.flatMap { DateStyle(rawValue: $0) } ?? .medium))
-    }
+        guard let date = try moment(value, for: "date", context, evaluation) else { return .null }
+        return .string(context.date(date, word.flatMap { DateStyle(rawValue: $0) } ?? .medium))
+      })
   }
 
   /// Returns the seconds of a number, or of an interval such as "P1DT2H"; nil for null.
@@ -82,6 +87,19 @@ extension Function {
 }
 
 extension JSONValue {
+  /// The day that a number from the years 1900 to 2199 has in its digits, such as 20261121, or the
+  /// first day of a month such as 202611; nil for any other value.
+  var dayInDigits: CivilDate? {
+    guard case .integer(let number) = self else { return nil }
+    let digits = Int(number)
+    return switch digits {
+    case 190_001...219_912: CivilDate(checking: digits / 100, digits % 100, 1)
+    case 19_000_101...21_991_231:
+      CivilDate(checking: digits / 10_000, digits / 100 % 100, digits % 100)
+    default: nil
+    }
+  }
+
   /// The sign for a time that never comes or has always been, as PostgreSQL has them; nil for any
   /// other value.
   var infinity: String? {
@@ -100,12 +118,14 @@ extension FormattingContext {
   /// becomes its last. A day stays a day, a number of seconds a number, and another text becomes
   /// one of ISO 8601 in the user's time zone.
   func adding(
-    _ count: Int, _ unit: CalendarUnit, to value: JSONValue
+    _ count: Int, _ unit: CalendarUnit, to value: JSONValue, _ evaluation: Evaluation
   ) throws(ExpressionError) -> JSONValue {
     if let text = value.string, let day = CivilDate(text), unit.seconds == nil {
       return .string(day.adding(count, unit).description)
     }
-    guard let date = try Function.moment(value, for: "add_time", self) else { return .null }
+    guard let date = try Function.moment(value, for: "add_time", self, evaluation) else {
+      return .null
+    }
     let seconds = date.timeIntervalSince1970
     let later =
       if let length = unit.seconds {

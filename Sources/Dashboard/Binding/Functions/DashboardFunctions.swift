@@ -1,4 +1,5 @@
 import ChartModel
+import CivilTime
 import Foundation
 import JMESPath
 
@@ -42,8 +43,10 @@ extension Function {
       onNumber("bytes") { number, _ in .string(context.bytes(number)) },
       Function("duration", [Parameter([.number, .string, .null])]) {
         (arguments) throws(ExpressionError) in
-        try seconds(ofDuration: arguments[0].value).map {
-          .string(context.duration(seconds: $0))
+        let value = arguments[0].value
+        let sign = value.string.map(IntervalText.isApproximate) ?? false ? "≈\u{2009}" : ""
+        return try seconds(ofDuration: value).map {
+          .string(sign + context.duration(seconds: $0))
         } ?? .null
       },
     ]
@@ -55,14 +58,15 @@ extension Function {
       onMoment("time", [], context, writesInfinity: true) { date, _ in
         .string(context.time(date))
       },
-      Function("relative", [Parameter([.number, .string, .null])]) {
-        (arguments) throws(ExpressionError) in
-        let value = arguments[0].value
-        if let infinity = value.infinity { return .string(infinity) }
-        return try moment(value, for: "relative", context).map {
-          .string(context.relative($0, from: value))
-        } ?? .null
-      },
+      Function(
+        "relative", [Parameter([.number, .string, .null])],
+        measured: { (arguments, evaluation) throws(ExpressionError) in
+          let value = arguments[0].value
+          if let infinity = value.infinity { return .string(infinity) }
+          return try moment(value, for: "relative", context, evaluation).map {
+            .string(context.relative($0, from: value))
+          } ?? .null
+        }),
       Function("now", []) { _ in
         JSONValue(exact: context.now().timeIntervalSince1970.rounded(.down))
       },
@@ -75,12 +79,10 @@ extension Function {
   }
 
   fileprivate static let arithmetic: [Function] = [
-    onNumbers("add", +) { $0.addingReportingOverflow($1) },
-    onNumbers("subtract", -) { $0.subtractingReportingOverflow($1) },
-    onNumbers("multiply", *) { $0.multipliedReportingOverflow(by: $1) },
-    onNumbers("divide", /) { dividend, divisor in
-      divisor == 0 || dividend % divisor != 0 ? (0, true) : (dividend / divisor, false)
-    },
+    onNumbers("add", +) { $0.adding($1) },
+    onNumbers("subtract", -) { $0.subtracting($1) },
+    onNumbers("multiply", *) { $0.multiplied(by: $1) },
+    onNumbers("divide", /) { $0.divided(by: $1) },
     Function("round", [Parameter([.number, .null], longIntegers: true), digits]) {
       (arguments) throws(ExpressionError) in
       let count = try digitCount(arguments.dropFirst().first) ?? 0
@@ -91,9 +93,13 @@ extension Function {
   ]
 
   fileprivate static let text: [Function] = [
-    Function("if", [.any, .any, .any], takesMissing: true) { arguments in
-      arguments[arguments[0].value.isTruthy ? 1 : 2].value
-    },
+    Function(
+      "if", [.any, .any, .any], takesMissing: true,
+      measured: { (arguments, evaluation) in
+        let condition = arguments[0].value
+        if condition.isFalseText { evaluation.problem = .trueText }
+        return arguments[condition.isTruthy ? 1 : 2].value
+      }),
     Function(
       "map",
       [
@@ -177,20 +183,30 @@ extension Function {
     writesInfinity: Bool = false,
     _ body: @escaping @Sendable (Date, ArraySlice<Argument>) throws(ExpressionError) -> JSONValue
   ) -> Function {
-    Function(name, [Parameter([.number, .string, .null])] + others) {
-      (arguments) throws(ExpressionError) in
-      if writesInfinity, let infinity = arguments[0].value.infinity { return .string(infinity) }
-      guard let date = try moment(arguments[0].value, for: name, context) else { return .null }
-      return try body(date, arguments.dropFirst())
-    }
+    Function(
+      name, [Parameter([.number, .string, .null])] + others,
+      measured: { (arguments, evaluation) throws(ExpressionError) in
+        let value = arguments[0].value
+        if writesInfinity, let infinity = value.infinity { return .string(infinity) }
+        guard let date = try moment(value, for: name, context, evaluation) else { return .null }
+        return try body(date, arguments.dropFirst())
+      })
   }
 
   /// Returns the moment that a function is given; nil for null and for a time that never comes.
+  ///
+  /// A number such as 20261121 or 202611 is a day or a month, and no seconds of the year 1970.
   static func moment(
-    _ value: JSONValue, for name: String, _ context: FormattingContext
+    _ value: JSONValue, for name: String, _ context: FormattingContext, _ evaluation: Evaluation
   ) throws(ExpressionError) -> Date? {
     guard !value.isNull, value.infinity == nil else { return nil }
-    if let date = context.moment(value) { return date }
+    if let day = value.dayInDigits { return context.moment(local: day.secondsSince1970) }
+    if let date = context.moment(value) {
+      if let text = value.string, WrittenTime.hasWrongWeekday(mail: text) {
+        evaluation.problem = .wrongWeekday(text)
+      }
+      return date
+    }
     let text = CardBuilder.text(value)
     let found = text.count > 40 ? text.prefix(40) + "…" : text
     throw ExpressionError(
@@ -208,21 +224,21 @@ extension Function {
     }
   }
 
-  /// Returns a function of two numbers, which is exact for whole ones if the result is one of up to
-  /// 38 digits.
+  /// Returns a function of two numbers, which is exact if the result is one of up to 38 digits.
   private static func onNumbers(
-    _ name: String, _ body: @escaping @Sendable (Double, Double) -> Double,
-    exact: @escaping @Sendable (Int128, Int128) -> (partialValue: Int128, overflow: Bool)
+    _ name: String, _ nearest: @escaping @Sendable (Double, Double) -> Double,
+    exact: @escaping @Sendable (ExactDecimal, ExactDecimal) -> ExactDecimal?
   ) -> Function {
     let number = Parameter([.number, .null], longIntegers: true)
-    return Function(name, [number, number]) { arguments in
-      let (left, right) = (arguments[0].value, arguments[1].value)
-      if let left = left.whole, let right = right.whole {
-        let result = exact(left, right)
-        if !result.overflow, let value = JSONValue(whole: result.partialValue) { return value }
-      }
-      guard let left = left.numeric, let right = right.numeric else { return .null }
-      return JSONValue(exact: body(left, right))
-    }
+    return Function(
+      name, [number, number],
+      measured: { (arguments, evaluation) in
+        let operands = arguments.map(\.value)
+        guard let left = operands[0].numeric, let right = operands[1].numeric else { return .null }
+        let result = ExactDecimal(operands[0]).flatMap { left in
+          ExactDecimal(operands[1]).flatMap { exact(left, $0) }
+        }
+        return evaluation.result(of: name, result, from: operands) { nearest(left, right) }
+      })
   }
 }

@@ -9,6 +9,11 @@ enum IntervalText {
   /// The units behind the "T" in seconds.
   private static let times: [Character: Double] = ["H": 3600, "M": 60, "S": 1]
 
+  /// Whether a length has years or months, which aren't all of the same length.
+  static func isApproximate(_ text: String) -> Bool {
+    text.prefix { $0 != "T" }.contains { "YM".contains($0) }
+  }
+
   /// Reads a length such as "PT5H", "P1Y2M3DT4H5M6.789S" or "-P1D" as seconds.
   static func seconds(_ text: String) -> Double? {
     var rest = text[...]
