@@ -40,7 +40,8 @@ struct MemoryReport: Sendable {
     var matching = Array(rows.indices)
     for (index, choice) in request.filters where filters.indices.contains(index) {
       let filter = filters[index].value
-      matching.removeAll { !matches(builder.value(filter, on: rows[$0]), choice) }
+      let form = choice.isOfNumbers ? figureForm(of: filter, builder) : nil
+      matching.removeAll { !matches(builder.value(filter, on: rows[$0]), choice, form) }
     }
     let words = SearchWords.words(of: request.search)
     guard !words.isEmpty else { return matching }
@@ -72,11 +73,26 @@ struct MemoryReport: Sendable {
     return Array(values.values)
   }
 
-  private func matches(_ value: JSONValue, _ choice: ReportRequest.Choice) -> Bool {
+  /// Returns the form of a field whose values are all figures with the same sign, such as `12 kg`;
+  /// nil for numbers and other texts.
+  private func figureForm(of expression: BoundExpression, _ builder: CardBuilder) -> FigureForm? {
+    var forms = FigureForms()
+    for row in rows {
+      if let text = builder.value(expression, on: row).string { forms.add(text) }
+    }
+    return forms.form
+  }
+
+  /// - Parameter form: the form of values that are figures.
+  private func matches(
+    _ value: JSONValue, _ choice: ReportRequest.Choice, _ form: FigureForm?
+  ) -> Bool {
     switch choice {
     case .values(let texts): texts.contains(CardBuilder.text(value))
     case .numbers(let from, let through):
-      value.numeric.map { $0 >= from ?? $0 && $0 <= through ?? $0 } ?? false
+      (value.numeric ?? value.string.flatMap { form?.number(of: $0) }).map {
+        $0 >= from ?? $0 && $0 <= through ?? $0
+      } ?? false
     case .days(let from, let through):
       binder.context.moment(value).map { moment in
         let day = binder.context.civilDate(of: moment)
@@ -169,6 +185,10 @@ struct MemoryReport: Sendable {
     }
     return ({ .text(builder.code(column.text, on: $0)) }, order.isDescending)
   }
+}
+
+extension ReportRequest.Choice {
+  fileprivate var isOfNumbers: Bool { if case .numbers = self { true } else { false } }
 }
 
 extension [MemoryReport.Key] {

@@ -14,7 +14,9 @@ struct ReportBindingTests {
     ["id": 2, "customer": "akira", "city": "Osaka", "status": "open", "ship_date": "2026-05-01"],
   ]
 
-  private func binder(_ keys: String = "", columns: String = "") throws -> ReportBinder {
+  private func binder(
+    _ keys: String = "", columns: String = "", filter: String = "title: Status, value: status"
+  ) throws -> ReportBinder {
     let context = FormattingContext(locale: UserLocale("en_GB"), timeZone: .gmt)
     let text = """
       version: 1
@@ -30,7 +32,7 @@ struct ReportBindingTests {
             - { title: Amount, text: "${currency(amount, 'EUR')}", align: end, sort: amount }
             \(columns)
           search: [customer, city]
-          filters: [{ title: Status, value: status }]
+          filters: [{ \(filter) }]
           \(keys)
 
       """
@@ -107,7 +109,8 @@ struct ReportBindingTests {
       ["-7%", "0.5%", "3%", "12%", "100%"], ["($5.00)", "$9.00", "$80.00", "$1,200.00"],
       ["-3,5 €", "5,00 €", "900 €", "1.200 €", "12.000,50 €"], ["(5.00)", "0.75", "1,200.00"],
       ["900 €", "1.200 €", "12.500 €"], ["1.9", "1.10", "1.11"], ["3M", "Bosch"],
-      ["99999999999999999999", "100000000000000000000"],
+      ["99999999999999999999", "100000000000000000000"], ["9 kg", "12 kg", "100 kg"],
+      ["USD 5.00", "USD 12.50", "USD 100.00"],
     ])
   func figures(sorted: [String]) async throws {
     let rows = JSONValue.array(sorted.reversed().map { ["amount": .string($0), "id": 1] })
@@ -116,6 +119,17 @@ struct ReportBindingTests {
     let data = try await binder(columns: columns).data(of: rows)
     let found = try await data.selection(request).rows(0..<100)
     #expect(found.map { $0.row.cells[3].text } == sorted)
+  }
+
+  @Test("a filter by bounds reads figures with a unit or a currency")
+  func figuresInBounds() async throws {
+    for texts in [["9 kg", "12 kg", "100 kg"], ["USD 9", "USD 12.50", "USD 100"]] {
+      let rows = JSONValue.array(texts.map { ["amount": .string($0), "id": .string($0)] })
+      let data = try binder(filter: "title: Amount, type: range, value: amount").data(of: rows)
+      let request = ReportRequest(filters: [0: .numbers(from: 10, through: 50)])
+      let found = try await data.selection(request).rows(0..<100)
+      #expect(found.map { $0.row.cells[0].text } == [texts[1]])
+    }
   }
 
   @Test("programs read figures without their dress, and nothing for what is missing")
