@@ -26,12 +26,16 @@ extension ReadData {
 private struct YAMLReader {
   let name: String
   private var count = 0
-  /// The numbers that may be codes, such as `12E5`: their count, and the first of them.
+  /// The numbers that may be codes, such as `12E5`, or the version 1.10: their count, and the first
+  /// of them.
   private var codes: (count: Int, text: String, value: JSONValue, mark: Mark?) = (0, "", .null, nil)
 
   init(name: String) { self.name = name }
 
-  mutating func value(of node: Node, depth: Int) throws(SourceFailure) -> JSONValue {
+  /// - Parameter isVersion: whether the name of the value says that it is a version.
+  mutating func value(
+    of node: Node, depth: Int, isVersion: Bool = false
+  ) throws(SourceFailure) -> JSONValue {
     count += 1
     guard count <= LoadLimits.yamlValues else {
       throw SourceFailure(.tooLarge, "\(name): more than \(LoadLimits.yamlValues) values")
@@ -42,14 +46,16 @@ private struct YAMLReader {
     switch node {
     case .scalar(let scalar):
       let value = Self.value(of: scalar)
-      if value.number != nil, scalar.string.mayBeCode {
+      if value.number != nil, scalar.string.mayBeCode || isVersion && scalar.string.endsInZero {
         if codes.count == 0 { codes = (0, scalar.string.beginning, value, scalar.mark) }
         codes.count += 1
       }
       return value
     case .sequence(let sequence):
       var elements: [JSONValue] = []
-      for element in sequence { elements.append(try value(of: element, depth: depth + 1)) }
+      for element in sequence {
+        elements.append(try value(of: element, depth: depth + 1, isVersion: isVersion))
+      }
       return .array(elements)
     case .mapping(let mapping):
       var members = JSONObject()
@@ -57,7 +63,8 @@ private struct YAMLReader {
         guard let text = key.scalar?.string else {
           throw SourceFailure(.malformed, "\(position(key.mark, in: name)): a key must be text")
         }
-        members[text] = try value(of: member, depth: depth + 1)
+        members[text] = try value(
+          of: member, depth: depth + 1, isVersion: text.namesVersions)
       }
       return .object(members)
     case .alias:
@@ -99,6 +106,11 @@ extension String {
     return parts.count == 2
       && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }
   }
+}
+
+extension String {
+  /// Whether a number has decimals of which the last is a zero, which it doesn't keep.
+  fileprivate var endsInZero: Bool { contains(".") && hasSuffix("0") }
 }
 
 private func message(for error: any Error, name: String) -> String {

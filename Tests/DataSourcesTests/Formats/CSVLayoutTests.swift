@@ -49,16 +49,32 @@ struct CSVLayoutTests {
 
   @Test("a first row of numbers is told, since the table may have no heading")
   func numbersAsHeading() throws {
-    for text in ["3,4\n5,6\n7,8\n", "3.5;1\n2;2\n", "7\n8\n9\n", "0,5;1\n2;3\n"] {
+    for text in [
+      "3,4\n5,6\n7,8\n", "3.5;1\n2;2\n", "7\n8\n9\n", "0,5;1\n2;3\n", "1,2\n3,4\n",
+      "Ulm,1.5\nKiel,2\n", "Ulm,127000\nKiel,250000\n",
+    ] {
       #expect(
         try readTable(text).warning?.hasSuffix(
-          "the first row is of numbers and read as the names of the columns; if the table has no "
+          "the first row has numbers and is read as the names of the columns; if the table has no "
             + "names, write “csv: { header: false }”") == true, "\(text)")
       #expect(try readTable(text) { $0.hasHeader = false }.warning == nil)
     }
-    for text in ["2024,2025\n1,2\n", "0,1,2\n4,5,6\n", "a,2\n1,2\n", "3,4\n", "1,2\n3,4\n"] {
+    for text in ["2024,2025\n1,2\n", "0,1,2\n4,5,6\n", "a,2\n1,2\n", "3,4\n", "1,2,3\n4,5,6\n"] {
       #expect(try readTable(text).warning == nil, "\(text)")
     }
+  }
+
+  @Test("rows with fewer fields than the heading are told, with the line of the first")
+  func shortRows() throws {
+    let one = try readTable("a,b,c\n1,2,3\n4,5\n")
+    #expect(one.value.array?.last == ["a": 4, "b": 5, "c": nil])
+    #expect(
+      one.warning
+        == "t.csv: 1 row has fewer fields than the heading, and null for the rest: line 3")
+    #expect(
+      try readTable("a,b\n1\n2,\n\n3\n").warning
+        == "t.csv: 2 rows have fewer fields than the heading, and null for the rest; the first is "
+        + "line 2")
   }
 
   @Test(

@@ -94,6 +94,11 @@ struct DataFormatTests {
         "p.yaml line 1, column 3: 2 texts are read as numbers, as YAML has it, the first is 1e2 as "
           + "100; if they are codes, write them in quotation marks"
       ),
+      (
+        "version: 1.10\nprice: 1.10\nother-version: 1.1\n",
+        "p.yaml line 1, column 10: 1 text is read as a number, as YAML has it: 1.10 is 1.1; if it is "
+          + "a code, write it in quotation marks"
+      ),
       ("- 1200000\n- 12E5x\n- E5\n- 1.0E5\n- -2e+5\n", nil),
     ] as [(String, String?)])
   func codesInYAML(text: String, warning: String?) throws {

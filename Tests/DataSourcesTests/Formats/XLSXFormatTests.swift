@@ -19,7 +19,8 @@ struct XLSXFormatTests {
 
   /// Returns a workbook with two sheets, of which the first has these rows.
   private func workbook(
-    _ rows: String, strings: String = Self.strings, properties: String = "", isPacked: Bool = true,
+    _ rows: String, after rest: String = "", strings: String = Self.strings,
+    properties: String = "", isPacked: Bool = true,
     claimedSize: Int? = nil
   ) -> [UInt8] {
     let relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/"
@@ -43,7 +44,7 @@ struct XLSXFormatTests {
           + "Id=\"r4\" Type=\"\(relation)styles\" Target=\"styles.xml\"/></Relationships>"
       ),
       ("xl/sharedStrings.xml", strings), ("xl/styles.xml", Self.styles),
-      ("xl/worksheets/sheet1.xml", "<worksheet><sheetData>\(rows)</sheetData></worksheet>"),
+      ("xl/worksheets/sheet1.xml", "<worksheet><sheetData>\(rows)</sheetData>\(rest)</worksheet>"),
       (
         "xl/worksheets/sheet2.xml",
         "<worksheet><sheetData><row><c t=\"inlineStr\"><is><t>a</t></is></c></row>"
@@ -142,6 +143,38 @@ struct XLSXFormatTests {
     for number in ["123456789012345679", "1.5E+17", "6.02214076E+23", "1.2345678901234E-3"] {
       #expect(try warning(number) == nil, "\(number)")
     }
+  }
+
+  @Test("the text of merged cells stands in each of their rows, a number in the first alone")
+  func mergedCells() throws {
+    func text(_ cell: String, _ text: String) -> String {
+      "<c r=\"\(cell)\" t=\"inlineStr\"><is><t>\(text)</t></is></c>"
+    }
+    func number(_ cell: String, _ number: Int) -> String {
+      "<c r=\"\(cell)\"><v>\(number)</v></c>"
+    }
+    let rows = """
+      <row r="1">\(text("B1", "Tag"))\(text("C1", "n"))\(text("D1", "all"))</row>\
+      <row r="2">\(text("B2", "Mo"))\(number("C2", 1))\(number("D2", 3))</row>\
+      <row r="3">\(number("C3", 2))</row><row r="4">\(text("B4", "Di"))\(number("C4", 4))</row>
+      """
+    let merges = """
+      <mergeCells><mergeCell ref="B2:B3"/><mergeCell ref="D2:D3"/><mergeCell ref="B1:C1"/>\
+      </mergeCells>
+      """
+    let data = try read(workbook(rows, after: merges))
+    #expect(
+      data.value == [
+        ["Tag": "Mo", "n": 1, "all": 3], ["Tag": "Mo", "n": 2, "all": nil],
+        ["Tag": "Di", "n": 4, "all": nil],
+      ])
+    #expect(
+      data.interpretation
+        == "a.xlsx is read with sheet “Umsatz”, the text of merged cells in each of their rows "
+        + "(B2:B3)")
+    #expect(
+      data.warning
+        == "a.xlsx: the number of 1 merged cell stands in its first row alone: D2:D3")
   }
 
   @Test("booleans are such; errors and formulas without a value are null with a warning")

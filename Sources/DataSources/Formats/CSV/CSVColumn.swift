@@ -58,10 +58,7 @@ struct CSVColumn {
   var isOfNumbers: Bool { count > 0 && (point.isPossible || comma.isPossible) }
 
   /// Whether the title says that the column has versions, in which 1.10 is not 1.1.
-  var hasVersions: Bool {
-    let words = title.lowercased().split { !$0.isLetter }
-    return words.contains { Self.versionWords.contains(String($0)) }
-  }
+  var hasVersions: Bool { title.namesVersions }
 
   /// Returns the fields as dates of a notation.
   func compact(_ notation: CompactDate.Notation) -> CompactDateForms {
@@ -70,10 +67,6 @@ struct CSVColumn {
     case .month: months
     }
   }
-
-  private static let versionWords: Set = [
-    "build", "firmware", "release", "rev", "revision", "version", "versions",
-  ]
 
   mutating func add(_ field: String, line: Int, allowsShortYears: Bool) {
     guard !field.isEmpty else { return }
@@ -129,6 +122,17 @@ struct CSVColumn {
     } else if sign != firstSign {
       signs?.other = example
     }
+  }
+}
+
+extension String {
+  private static let versionWords: Set = [
+    "build", "firmware", "release", "rev", "revision", "version", "versions",
+  ]
+
+  /// Whether the name of a value says that it is a version, in which 1.10 is not 1.1.
+  var namesVersions: Bool {
+    lowercased().split { !$0.isLetter }.contains { Self.versionWords.contains(String($0)) }
   }
 }
 

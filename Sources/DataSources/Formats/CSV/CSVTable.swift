@@ -42,6 +42,7 @@ struct CSVTable {
     }
     var rows = parser
     var count = 0
+    var short: (count: Int, firstLine: Int) = (0, 0)
     while let (fields, line) = try Self.nextRecord(&rows, name) {
       if fields.count > titles.count, fields[titles.count...].contains(where: { !$0.isEmpty }) {
         throw SourceFailure(
@@ -50,19 +51,38 @@ struct CSVTable {
       }
       count += 1
       guard count <= limit else { throw .tooManyRows(name, limit: limit, advice: advice) }
+      if fields.count < titles.count {
+        short = (short.count + 1, short.count == 0 ? line : short.firstLine)
+      }
       for (index, field) in fields.prefix(titles.count).enumerated() {
         columns[index].add(field, line: line, allowsShortYears: options.dates != nil)
       }
     }
     types = CSVTypes(columns, separator: layout.separator, options: options, name: name)
-    warnings = (count > 0 ? [headingWarning] : []).compactMap { $0 } + types.warnings
+    let shortWarning =
+      short.count > 0 ? Self.warning(ofShortRows: short.count, first: short.firstLine, name) : nil
+    warnings =
+      (count > 0 ? [headingWarning, shortWarning] : []).compactMap { $0 } + types.warnings
     findings =
       Self.findings(of: layout, isOfOneColumn: titles.count < 2) + types.findings
   }
 
-  /// Says that a heading may be the first row of a table without one, since it is of numbers.
+  /// Says that rows lack the fields at their end.
+  private static func warning(ofShortRows count: Int, first line: Int, _ name: String) -> String {
+    String(
+      count: count,
+      one:
+        "\(name): \(count) row has fewer fields than the heading, and null for the rest: line \(line)",
+      other: """
+        \(name): \(count) rows have fewer fields than the heading, and null for the rest; the first \
+        is line \(line)
+        """)
+  }
+
+  /// Says that a heading may be the first row of a table without one, since it has numbers.
   ///
-  /// Years, and numbers that count the columns, are a heading.
+  /// Years, and three or more numbers that count the columns, are a heading, and so are whole
+  /// numbers beside names.
   private static func warning(ofHeading fields: [String], _ name: String) -> String? {
     let numbers = fields.compactMap { field -> Double? in
       guard let bytes = CSVNumeral.numeralBytes(of: field) else { return nil }
@@ -71,17 +91,20 @@ struct CSVTable {
         ?? CSVNumeral(bytes, decimal: CSVOptions.DecimalMark.comma.byte)
       return numeral?.value?.number
     }
-    guard let first = numbers.first, numbers.count == fields.count else { return nil }
+    guard let first = numbers.first else { return nil }
     let counts =
-      (first == 0 || first == 1)
-      && numbers.enumerated().allSatisfy {
-        $1 == first + Double($0)
-      }
+      (first == 0 || first == 1 && numbers.count > 2)
+      && numbers.enumerated().allSatisfy { $1 == first + Double($0) }
     let areYears = numbers.allSatisfy { (1900...2100).contains($0) && $0 == $0.rounded() }
-    guard numbers.count == 1 || !counts && !areYears else { return nil }
+    let areAll = numbers.count == fields.count
+    let isData =
+      areAll
+      ? numbers.count == 1 || !counts && !areYears
+      : numbers.contains { $0 != $0.rounded() || $0 < 0 || $0 > 2100 }
+    guard isData else { return nil }
     return String(
       localized: """
-        \(name): the first row is of numbers and read as the names of the columns; if the table \
+        \(name): the first row has numbers and is read as the names of the columns; if the table \
         has no names, write “csv: { header: false }”
         """)
   }

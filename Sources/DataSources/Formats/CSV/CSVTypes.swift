@@ -340,8 +340,8 @@ struct CSVTypes {
       findings.append(
         String(
           localized: """
-            “\(title)” as text, since “\(text.text)” in line \(text.line) has a sign; to calculate \
-            with it, write “csv: { types: { "\(title)": number } }”
+            “\(title)” as text, since “\(text.text)” in line \(text.line) has a sign or a unit; to \
+            calculate with it, write “csv: { types: { "\(title)": number } }”
             """))
     } else if let text = column.firstText, column.isNearlyOfNumbers || column.figures.areFigures {
       findings.append(

@@ -10,6 +10,10 @@ struct XLSXTable {
   private var errors: [(cell: String, text: String)] = []
   /// The whole numbers of which the workbook may lack the last digits.
   private var rounded: [(cell: String, text: String)] = []
+  /// The merged cells whose numbers stand in the first of their rows alone.
+  private var mergedNumbers: [String] = []
+  /// The first column with a value, from 0.
+  private var firstColumn = 0
 
   private init(_ workbook: Workbook, name: String) { (self.workbook, self.name) = (workbook, name) }
 
@@ -28,17 +32,24 @@ struct XLSXTable {
         """)
     }
     var table = XLSXTable(workbook, name: name)
-    var rows = try table.rows(of: try workbook.sheet(sheet.part), in: options.range)
+    let document = try workbook.sheet(sheet.part)
+    var rows = try table.rows(of: document, in: options.range)
     let width = rows.map { $0.cells.count { !$0.isNull } }.max() ?? 0
     let titles = width > 1 ? rows.prefix { $0.cells.count { !$0.isNull } < 2 }.count : 0
     rows.removeFirst(titles)
     guard let heading = rows.first else { return ReadData([]) }
     let keys = columnNames(heading.cells.map(\.columnTitle))
-    let objects = rows.dropFirst().map { row in
+    rows.removeFirst()
+    let merged = table.fill(&rows, in: document)
+    let objects = rows.map { row in
       JSONValue.object(JSONObject(zip(keys, row.cells).map { (key: $0, value: $1) }))
     }
     var findings: [String] = []
     if sheets.count > 1 { findings.append(String(localized: "sheet “\(sheet.name)”")) }
+    if let merged {
+      findings.append(
+        String(localized: "the text of merged cells in each of their rows (\(merged))"))
+    }
     if titles > 0 { findings.append(String(localized: "heading in line \(heading.number)")) }
     return ReadData(
       .array(objects),
@@ -84,6 +95,7 @@ struct XLSXTable {
       found.append((number, cells))
     }
     guard let columns else { return [] }
+    firstColumn = columns.lowerBound
     guard columns.count <= LoadLimits.columns else {
       throw SourceFailure(.tooLarge, "\(name): more than \(LoadLimits.columns) columns")
     }
@@ -91,6 +103,35 @@ struct XLSXTable {
       throw SourceFailure(.tooLarge, "\(name): more than \(LoadLimits.workbookValues) values")
     }
     return found.map { row in (row.number, columns.map { row.cells[$0] ?? .null }) }
+  }
+
+  /// Writes the text of merged cells into each of their rows, and returns the first of them; nil if
+  /// there are none.
+  ///
+  /// A number stays in the first row: a sum would count it more than once.
+  private mutating func fill(_ rows: inout [SheetRow], in sheet: XMLElement) -> String? {
+    var filled: String?
+    let positions = Dictionary(rows.enumerated().map { ($1.number, $0) }) { first, _ in first }
+    for cell in sheet.child("mergeCells")?.elements ?? [] {
+      guard let name = cell.attributes["ref"], let range = CellRange(name), range.rows.count > 1,
+        let first = positions[range.rows.lowerBound]
+      else { continue }
+      let column = range.columns.lowerBound - firstColumn
+      guard rows[first].cells.indices.contains(column) else { continue }
+      let value = rows[first].cells[column]
+      guard !value.isNull else { continue }
+      if value.string == nil {
+        mergedNumbers.append(name)
+        continue
+      }
+      for row in rows[(first + 1)...].indices.prefix(while: { range.rows.contains(rows[$0].number) }
+      )
+      where rows[row].cells[column].isNull {
+        rows[row].cells[column] = value
+        filled = filled ?? name
+      }
+    }
+    return filled
   }
 
   private mutating func value(of cell: XMLElement, at position: String) -> JSONValue {
@@ -132,7 +173,7 @@ struct XLSXTable {
   }
 
   private var warning: String? {
-    let warnings = [errorWarning, roundedWarning].compactMap { $0 }
+    let warnings = [errorWarning, roundedWarning, mergedWarning].compactMap { $0 }
     return warnings.isEmpty ? nil : warnings.joined(separator: "\n")
   }
 
@@ -147,6 +188,20 @@ struct XLSXTable {
       other: """
         \(name): \(rounded.count) whole numbers have more than 15 digits, of which the workbook \
         keeps no more, the first is \(first.text) in \(first.cell); keep such numbers as text
+        """)
+  }
+
+  private var mergedWarning: String? {
+    guard let first = mergedNumbers.first else { return nil }
+    return String(
+      count: mergedNumbers.count,
+      one: """
+        \(name): the number of \(mergedNumbers.count) merged cell stands in its first row alone: \
+        \(first)
+        """,
+      other: """
+        \(name): the numbers of \(mergedNumbers.count) merged cells stand in their first rows alone, \
+        the first is \(first)
         """)
   }
 
