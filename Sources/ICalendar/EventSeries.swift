@@ -74,12 +74,12 @@ struct EventSeries {
     return found
   }
 
-  /// Returns whether a version of the series that is newer than a replacement leaves out the time
-  /// that it replaces.
-  func hasLaterRemoved(
+  /// Returns whether the series leaves out the time that a replacement replaces, and that isn't
+  /// newer.
+  func hasRemoved(
     _ time: ZonedTime, of replacement: EventSeries, _ zones: CalendarZones
   ) -> Bool {
-    EventVersion(component).sequence > EventVersion(replacement.component).sequence
+    EventVersion(component).sequence >= EventVersion(replacement.component).sequence
       && excluded.contain(start.seconds(of: time, zones), of: start)
   }
 

@@ -65,7 +65,7 @@ private struct CalendarReader {
       guard let event = try event(replacement.component, zones) else { continue }
       if let time = replacement.time {
         let former = series[replacement.component.text("UID")] ?? []
-        if former.contains(where: { $0.hasLaterRemoved(time, of: event, zones) }) { continue }
+        if former.contains(where: { $0.hasRemoved(time, of: event, zones) }) { continue }
       } else {
         note(.time, replacement.component, "RECURRENCE-ID")
       }

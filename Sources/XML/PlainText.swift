@@ -8,6 +8,14 @@ public enum PlainText {
     "h2",
     "h3", "h4", "h5", "h6", "header", "hr", "li", "ol", "p", "pre", "section", "table", "tr", "ul",
   ]
+  /// The elements within a line, as far as feeds have them.
+  private static let inline: Set = [
+    "a", "abbr", "b", "bdi", "bdo", "big", "center", "cite", "code", "del", "dfn", "em", "font",
+    "i", "ins", "kbd", "mark", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup",
+    "td", "th", "tt", "u", "var",
+  ]
+  /// The elements without an end tag, or that need none.
+  private static let unclosed: Set = ["br", "hr", "img", "p", "wbr"]
   /// The elements whose text isn't shown.
   private static let hidden: Set = ["head", "script", "style", "template", "title"]
 
@@ -32,6 +40,39 @@ public enum PlainText {
     defer { xmlFreeDoc(document) }
     return text(of: document).split(separator: "\n").map { line(of: $0) }.filter { !$0.isEmpty }
       .joined(separator: "\n")
+  }
+
+  /// Returns what a person reads of a text that may be HTML or plain, such as a title of RSS.
+  ///
+  /// A tag is markup if it is one of HTML that is closed or needn't be: `a <b>c</b>` has one, and
+  /// `List<String>` and `a<b` have none. feedparser decides alike.
+  public static func of(title: String) -> String {
+    guard title.utf8.contains(UInt8(ascii: "<")) else { return of(html: title) }
+    let closed = Set(
+      title.matches(of: #/</([A-Za-z][A-Za-z0-9]*)/#).map { $0.1.lowercased() })
+    var html = ""
+    var rest = title[...]
+    while let start = rest.firstIndex(of: "<") {
+      html += rest[..<start]
+      rest = rest[start...]
+      guard let tag = rest.prefixMatch(of: #/</?([A-Za-z][A-Za-z0-9]*)(?:[\s/][^<>]*)?>/#),
+        isMarkup(tag.1.lowercased(), closed)
+      else {
+        html += "&lt;"
+        rest.removeFirst()
+        continue
+      }
+      html += tag.0
+      rest = rest[tag.0.endIndex...]
+    }
+    return of(html: html + rest)
+  }
+
+  /// - Parameter closed: the elements that have an end tag.
+  private static func isMarkup(_ element: String, _ closed: Set<String>) -> Bool {
+    unclosed.contains(element)
+      || closed.contains(element)
+        && (blocks.contains(element) || hidden.contains(element) || inline.contains(element))
   }
 
   /// Returns the text of all nodes, in the order of the document.

@@ -28,7 +28,9 @@ struct FeedContents {
 
   private init(_ items: [FeedItem], of name: String, warning: String?) {
     value = .array(items.map(\.json))
-    let warnings = [warning, Self.timeWarning(of: items, name)].compactMap(\.self)
+    let warnings = [
+      warning, Self.timeWarning(of: items, name), Self.weekdayWarning(of: items, name),
+    ].compactMap(\.self)
     self.warning = warnings.isEmpty ? nil : warnings.joined(separator: "\n")
   }
 
@@ -44,6 +46,20 @@ struct FeedContents {
       other: """
         \(name): the time “\(time)” of “\(title)” can’t be read, nor can those of others, \
         \(unread.count) in all
+        """)
+  }
+
+  /// Returns the warning of items whose times name another weekday than that of their day, which
+  /// counts, as it does for readers of feeds; nil for none.
+  private static func weekdayWarning(of items: [FeedItem], _ name: String) -> String? {
+    let times = items.compactMap(\.contradictoryTime)
+    guard let time = times.first?.beginning else { return nil }
+    return String(
+      count: times.count,
+      one: "\(name): the time “\(time)” names a weekday that its day isn’t; the day counts",
+      other: """
+        \(name): the time “\(time)” names a weekday that its day isn’t, and so do others, \
+        \(times.count) in all; the days count
         """)
   }
 

@@ -1,3 +1,4 @@
+import CivilTime
 import JMESPath
 import XML
 
@@ -9,6 +10,8 @@ struct FeedItem {
   private var time: Double?
   /// The text of its time, which can't be read; nil if it has a time or none at all.
   private(set) var unreadableTime: String?
+  /// The text of its time, whose weekday its day isn't; nil for any other.
+  private(set) var contradictoryTime: String?
   private var summary: String?
   private var author: String?
   private var image: String?
@@ -22,7 +25,7 @@ struct FeedItem {
 
     /// - Parameter address: the address of the feed.
     init(rss channel: XMLElement, _ address: FeedAddress) {
-      title = channel.own("title").map { PlainText.of(html: $0.text) }
+      title = channel.own("title").map { PlainText.of(title: $0.text) }
       self.address = address.within(channel).or(channel.own("link")?.line)
     }
 
@@ -42,7 +45,7 @@ struct FeedItem {
       guid.attributes["isPermaLink"] != "false" && guid.line.hasPrefix("http") ? guid.line : nil
     }
     id = item.own("guid")?.line.present ?? item.attributes["about"]
-    title = item.own("title").map { PlainText.of(html: $0.text) }
+    title = item.own("title").map { PlainText.of(title: $0.text) }
     let own = item.own("link")
     let written = own.flatMap { element in
       (element.line.present ?? element.attributes["href"]).map {
@@ -114,8 +117,10 @@ struct FeedItem {
   /// Takes the time of the first element that has one.
   private mutating func readTime(_ elements: [XMLElement?]) {
     let texts = elements.compactMap { $0?.line.present }
-    time = texts.lazy.compactMap(FeedDate.seconds).first
+    let read = texts.first { FeedDate.seconds($0) != nil }
+    time = read.flatMap(FeedDate.seconds)
     if time == nil { unreadableTime = texts.first }
+    contradictoryTime = read.flatMap { WrittenTime.hasWrongWeekday(mail: $0) ? $0 : nil }
   }
 
   /// Returns the elements of Dublin Core's terms for the time of an item.

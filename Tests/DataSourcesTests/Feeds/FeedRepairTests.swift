@@ -226,4 +226,29 @@ struct FeedRepairTests {
     }
     #expect(try rss("<link>https://example.org</link>").value.array?.first?["title"] == .null)
   }
+
+  @Test("the day of a time that names another weekday counts, and the time is told")
+  func wrongWeekdays() throws {
+    let data = try rss("<title>a</title><pubDate>Mon, 01 Dec 2026 10:00:00 GMT</pubDate>")
+    #expect(data.value.array?.first?["time"] == 1_796_119_200)
+    #expect(
+      data.warning
+        == "news: the time “Mon, 01 Dec 2026 10:00:00 GMT” names a weekday that its day isn’t; the "
+        + "day counts")
+    #expect(try rss("<pubDate>Tue, 01 Dec 2026 10:00:00 GMT</pubDate>").warning == nil)
+  }
+
+  @Test(
+    "tags of a title are markup only if HTML has them and they are closed",
+    arguments: [
+      ("a &lt;b&gt;x&lt;/b&gt;", "a x"), ("<![CDATA[a <em>x</em> &amp; c]]>", "a x & c"),
+      ("if a&lt;b then", "if a<b then"),
+      ("List&lt;String&gt; in C&lt;T&gt;", "List<String> in C<T>"),
+      ("use &lt;div&gt; here", "use <div> here"), ("1 &lt; 2 &amp;amp; 3 &gt; 2", "1 < 2 & 3 > 2"),
+      ("a&lt;br/&gt;b", "a\nb"), ("&amp;lt;b&amp;gt;", "<b>"), ("a &lt;-&gt; b", "a <-> b"),
+    ])
+  func titles(written: String, title: String) throws {
+    #expect(
+      try rss("<title>\(written)</title>").value.array?.first?["title"] == .string(title))
+  }
 }
