@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "CardModel", targets: ["CardModel"]),
     .library(name: "ChartModel", targets: ["ChartModel"]),
     .library(name: "CardWidgets", targets: ["CardWidgets"]),
+    .library(name: "CivilTime", targets: ["CivilTime"]),
     .library(name: "CardTesting", targets: ["CardTesting"]),
     .library(name: "JMESPath", targets: ["JMESPath"]),
     // A soak loads it into the program.
@@ -39,7 +40,8 @@ let package = Package(
     .target(
       name: "ChartModel", dependencies: ["CivilTime", "CollectionAlgorithms", "Localization"]),
     .target(
-      name: "CardModel", dependencies: ["ChartModel", "CollectionAlgorithms", "Localization"]),
+      name: "CardModel",
+      dependencies: ["ChartModel", "CivilTime", "CollectionAlgorithms", "Localization"]),
     .target(name: "JMESPath", dependencies: ["Localization"]),
     .systemLibrary(
       name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
@@ -92,13 +94,14 @@ let package = Package(
     .target(
       name: "CardWidgets",
       dependencies: [
-        "CardModel", "ChartModel", "CollectionAlgorithms", "CResources", "Gtk", "Localization",
+        "CardModel", "ChartModel", "CivilTime", "CollectionAlgorithms", "CResources", "Gtk",
+        "Localization",
       ],
       swiftSettings: mainActor),
     .executableTarget(
       name: "cardwall",
       dependencies: [
-        "CardImport", "CardModel", "CardWidgets", "CCrashReport", "ChartModel",
+        "CardImport", "CardModel", "CardWidgets", "CCrashReport", "ChartModel", "CivilTime",
         "CollectionAlgorithms", "CResources", "CThreadPriority", "Dashboard", "DataSources", "Gtk",
         "JMESPath", "Localization", "Sound", "SystemBus",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -129,7 +132,9 @@ let package = Package(
     .testTarget(
       name: "ChartModelTests", dependencies: ["ChartModel", "TestSupport"],
       exclude: ["Layout/DisplayLists"]),
-    .testTarget(name: "CardModelTests", dependencies: ["CardModel", "ChartModel", "TestSupport"]),
+    .testTarget(
+      name: "CardModelTests",
+      dependencies: ["CardModel", "ChartModel", "CivilTime", "TestSupport"]),
     .testTarget(
       name: "CardTestingTests",
       dependencies: ["CardModel", "CardTesting", "CardWidgets", "Gtk", "TestSupport"]),
@@ -158,8 +163,8 @@ let package = Package(
     .testTarget(
       name: "DashboardTests",
       dependencies: [
-        "CardModel", "ChartModel", "Dashboard", "DataSources", "JMESPath", "PermittedDashboards",
-        "TestSupport", .product(name: "Yams", package: "Yams"),
+        "CardModel", "ChartModel", "CivilTime", "Dashboard", "DataSources", "JMESPath",
+        "PermittedDashboards", "TestSupport", .product(name: "Yams", package: "Yams"),
       ],
       exclude: [
         "Binding/Formats/formats.py", "Binding/Formats/formats.tsv", "Binding/Shifts/shifts.py",
@@ -168,14 +173,16 @@ let package = Package(
     .testTarget(
       name: "CardWidgetsTests",
       dependencies: [
-        "CardModel", "CardTesting", "CardWidgets", "ChartModel", "Gtk", "Markdown", "TestSupport",
+        "CardModel", "CardTesting", "CardWidgets", "ChartModel", "CivilTime", "Gtk", "Markdown",
+        "TestSupport",
       ],
       exclude: ["Card/Snapshots"]),
     .testTarget(
       name: "cardwallTests",
       dependencies: [
-        "CardModel", "CardTesting", "CardWidgets", "ChartModel", "CResources", "Dashboard",
-        "DataSources", "Gtk", "JMESPath", "PermittedDashboards", "TestSupport", "cardwall",
+        "CardModel", "CardTesting", "CardWidgets", "ChartModel", "CivilTime", "CResources",
+        "Dashboard", "DataSources", "Gtk", "JMESPath", "PermittedDashboards", "TestSupport",
+        "cardwall",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Accessibility/tree.py"]),

@@ -1,4 +1,5 @@
 import ChartModel
+import CivilTime
 
 /// A choice above the cards of a page or the rows of a report, such as of a site, with its present
 /// value.

@@ -1,4 +1,5 @@
 import ChartModel
+import CivilTime
 
 /// A question that an action asks before it runs, such as for a quantity.
 public struct Question: Hashable, Sendable {

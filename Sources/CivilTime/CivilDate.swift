@@ -34,7 +34,7 @@ public struct CivilDate: Hashable, Sendable, Comparable {
   /// Algorithms", for the proleptic Gregorian calendar.
   public init(daysSince1970 days: Int) {
     let shifted = days + 719_468
-    let era = Self.floor(shifted, 146_097)
+    let era = shifted.floorDivided(by: 146_097)
     let dayOfEra = shifted - era * 146_097
     let yearOfEra =
       (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -48,7 +48,7 @@ public struct CivilDate: Hashable, Sendable, Comparable {
   /// The number of days after 1 January 1970 (days_from_civil of the same source).
   public var daysSince1970: Int {
     let year = month <= 2 ? self.year - 1 : self.year
-    let era = Self.floor(year, 400)
+    let era = year.floorDivided(by: 400)
     let yearOfEra = year - era * 400
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
@@ -77,12 +77,14 @@ public struct CivilDate: Hashable, Sendable, Comparable {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// Returns the quotient rounded down, such as the day of a number of seconds.
-  public static func floor(_ number: Int, _ divisor: Int) -> Int {
-    number >= 0 ? number / divisor : -((divisor - 1 - number) / divisor)
-  }
-
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}
+
+extension Int {
+  /// Returns the quotient rounded down, such as the day of a number of seconds before 1970.
+  public func floorDivided(by divisor: Int) -> Int {
+    self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
   }
 }

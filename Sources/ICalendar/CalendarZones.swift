@@ -98,8 +98,8 @@ struct CalendarZones {
   /// Exchange writes such a day as midnight in a zone, and others write that in UTC.
   func day(of time: ZonedTime) -> Int {
     if case .utc = time.zone, let home {
-      return CivilDate.floor(time.seconds + home.offset(at: time.seconds), 86_400)
+      return (time.seconds + home.offset(at: time.seconds)).floorDivided(by: 86_400)
     }
-    return CivilDate.floor(time.local, 86_400)
+    return time.local.floorDivided(by: 86_400)
   }
 }

@@ -20,7 +20,7 @@ struct EventLength {
     _ component: CalendarComponent, _ start: ZonedTime, _ zones: CalendarZones
   ) throws(CalendarFailure) -> (ZonedTime, EventLength) {
     if let end = try zones.time(of: "DTEND", in: component) {
-      let isMidnight = CivilDate.floor(end.local, 86_400) * 86_400 == end.local
+      let isMidnight = end.local.floorDivided(by: 86_400) * 86_400 == end.local
       let start = start.isDay && !isMidnight ? start.asMidnight(in: end.zone) : start
       return (start, EventLength(from: start, to: end, zones))
     }
@@ -48,7 +48,7 @@ struct EventLength {
 
   private init(from start: ZonedTime, to end: ZonedTime, _ zones: CalendarZones) {
     if start.isDay {
-      let days = zones.day(of: end) - CivilDate.floor(start.local, 86_400)
+      let days = zones.day(of: end) - start.local.floorDivided(by: 86_400)
       self.init(byClock: days * 86_400, least: 86_400, isReversed: days < 0)
       return
     }

@@ -18,7 +18,7 @@ struct Recurrence {
   init(_ rule: RecurrenceRule, from start: Int, isDay: Bool) {
     var rule = rule
     if isDay { (rule.seconds, rule.minutes, rule.hours) = ([], [], []) }
-    let day = CivilDate.floor(start, 86_400)
+    let day = start.floorDivided(by: 86_400)
     let date = CivilDate(daysSince1970: day)
     let weekday = RecurrenceRule.Weekday(day: Self.weekday(of: day))
     let hasDays =
@@ -88,7 +88,7 @@ struct Recurrence {
   private func begin(of period: Int) -> Int {
     let step = period * rule.interval
     if let length = rule.frequency.seconds {
-      return (CivilDate.floor(start, length) + step) * length
+      return (start.floorDivided(by: length) + step) * length
     }
     let date = CivilDate(daysSince1970: startDay)
     let day =
@@ -105,26 +105,26 @@ struct Recurrence {
   /// Returns the latest period that begins at a time or before it; negative before the start.
   private func index(at time: Int) -> Int {
     if let length = rule.frequency.seconds {
-      let steps = CivilDate.floor(time, length) - CivilDate.floor(start, length)
-      return CivilDate.floor(steps, rule.interval)
+      let steps = time.floorDivided(by: length) - start.floorDivided(by: length)
+      return steps.floorDivided(by: rule.interval)
     }
-    let day = CivilDate.floor(time, 86_400)
+    let day = time.floorDivided(by: 86_400)
     let (first, date) = (CivilDate(daysSince1970: startDay), CivilDate(daysSince1970: day))
     let steps =
       switch rule.frequency {
       case .yearly: date.year - first.year
       case .monthly: (date.year - first.year) * 12 + date.month - first.month
-      case .weekly: CivilDate.floor(day - startWeek, 7)
+      case .weekly: (day - startWeek).floorDivided(by: 7)
       default: day - startDay
       }
-    return CivilDate.floor(steps, rule.interval)
+    return steps.floorDivided(by: rule.interval)
   }
 
   /// Returns the end of the day, hour or minute in which a short period lies, if the rule has
   /// nothing in all of it; nil if it may have.
   private func nextPossible(after begin: Int) -> Int? {
     guard let length = rule.frequency.seconds else { return nil }
-    let day = CivilDate.floor(begin, 86_400)
+    let day = begin.floorDivided(by: 86_400)
     guard isAllowed(day, CivilDate(daysSince1970: day)) else { return (day + 1) * 86_400 }
     let time = begin - day * 86_400
     if !rule.hours.isEmpty, !rule.hours.contains(time / 3_600) {
@@ -148,7 +148,7 @@ struct Recurrence {
     case .hourly:
       for minute in rule.minutes { times += rule.seconds.map { begin + minute * 60 + $0 } }
     case .daily, .weekly, .monthly, .yearly:
-      let days = days(from: CivilDate.floor(begin, 86_400))
+      let days = days(from: begin.floorDivided(by: 86_400))
       try budget.spend(days.count)
       let clocks = rule.hours.flatMap { hour in
         rule.minutes.flatMap { minute in
@@ -187,7 +187,7 @@ struct Recurrence {
 extension Recurrence {
   /// Returns the day of the week, from 0 for Monday.
   fileprivate static func weekday(of day: Int) -> Int {
-    day + 3 - CivilDate.floor(day + 3, 7) * 7
+    day + 3 - (day + 3).floorDivided(by: 7) * 7
   }
 
   /// Returns whether all parts of the rule that choose days have a day.

@@ -30,7 +30,7 @@ struct ZonedTime {
   func local(of seconds: Int) -> Int { seconds + zone.offset(at: seconds) }
 
   /// Returns the day on which a point in time is in the zone, in days since 1970.
-  func localDay(of seconds: Int) -> Int { CivilDate.floor(local(of: seconds), 86_400) }
+  func localDay(of seconds: Int) -> Int { local(of: seconds).floorDivided(by: 86_400) }
 
   /// Returns the seconds since 1970 of another time of the event that begins at this one, counted
   /// as those of this one are.
@@ -47,12 +47,12 @@ struct ZonedTime {
 
   /// Returns the seconds since 1970 of the same time of the day on another day.
   func seconds(onDay day: ZonedTime) -> Int {
-    zone.seconds(of: day.local + local - CivilDate.floor(local, 86_400) * 86_400)
+    zone.seconds(of: day.local + local - local.floorDivided(by: 86_400) * 86_400)
   }
 
   /// Returns a point in time as this one is meant.
   func moment(_ seconds: Int) -> CalendarEvent.Moment {
-    if isDay { return .day(CivilDate(daysSince1970: CivilDate.floor(seconds, 86_400))) }
+    if isDay { return .day(CivilDate(daysSince1970: seconds.floorDivided(by: 86_400))) }
     if case .floating = zone { return .local(seconds) }
     return .instant(seconds)
   }

@@ -49,7 +49,9 @@ struct ImportTests {
 
   @Test(
     "What another package uses needs no library but GTK",
-    arguments: ["Gtk", "CardModel", "ChartModel", "CardWidgets", "CardTesting", "JMESPath"])
+    arguments: [
+      "Gtk", "CardModel", "ChartModel", "CardWidgets", "CardTesting", "CivilTime", "JMESPath",
+    ])
   func products(target: String) {
     let needed = Self.all(of: target).filter {
       $0.hasPrefix("C") && $0.dropFirst().first?.isUppercase == true

@@ -1,4 +1,5 @@
 import ChartModel
+import CivilTime
 
 /// The part of an event's bar on one day of a calendar.
 public struct CalendarBar: Hashable, Sendable {

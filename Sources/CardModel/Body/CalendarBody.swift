@@ -1,4 +1,5 @@
 import ChartModel
+import CivilTime
 
 /// A month or a week with its events.
 public struct CalendarBody: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import ChartModel
+import CivilTime
 
 /// A search, an order and filters for the rows of a report.
 public struct ReportRequest: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import CivilTime
 import CollectionAlgorithms
 
 // Civil time: what clocks and calendars of the zone show.

@@ -1,3 +1,4 @@
+import CivilTime
 import Localization
 
 // Moments as texts.

@@ -1,5 +1,4 @@
-// The days of charts and cards are those of this module.
-@_exported import CivilTime
+import CivilTime
 
 /// The clocks of a time zone, and the symbols with which a reader's dates are written.
 ///

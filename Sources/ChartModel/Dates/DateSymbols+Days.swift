@@ -1,3 +1,5 @@
+import CivilTime
+
 // Days that a person reads and types.
 
 extension DateSymbols {

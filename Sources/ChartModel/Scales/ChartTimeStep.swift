@@ -1,3 +1,5 @@
+import CivilTime
+
 /// The distance of the ticks on a time axis: a number of units of civil time.
 struct ChartTimeStep: Hashable {
   enum Unit: Hashable {

@@ -1,4 +1,5 @@
 import ChartModel
+import CivilTime
 import JMESPath
 
 /// A range of days: from one day to another as links write it, such as `2026-03-01..2026-03-31`, or

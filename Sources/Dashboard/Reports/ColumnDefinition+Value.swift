@@ -1,4 +1,5 @@
 import ChartModel
+import CivilTime
 import JMESPath
 
 // The values of columns behind their texts: what names a row, and what programs read.

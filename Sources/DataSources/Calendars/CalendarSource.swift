@@ -105,7 +105,7 @@ extension CalendarEvent.Moment {
   }
 
   private static func text(of seconds: Int) -> String {
-    let day = CivilDate.floor(seconds, 86_400)
+    let day = seconds.floorDivided(by: 86_400)
     let time = seconds - day * 86_400
     let clock = [time / 3_600, time / 60 % 60, time % 60].map { $0.digits() }
     return "\(CivilDate(daysSince1970: day))T\(clock.joined(separator: ":"))"

@@ -1,6 +1,7 @@
 import CardModel
 import CardWidgets
 import ChartModel
+import CivilTime
 import Gtk
 import Localization
 

@@ -2,6 +2,7 @@ import CardModel
 import CardTesting
 import CardWidgets
 import ChartModel
+import CivilTime
 import Gtk
 import XCTest
 

@@ -1,5 +1,6 @@
 import CardModel
 import ChartModel
+import CivilTime
 import Markdown
 
 /// A card of each kind, with plausible content.

@@ -1,6 +1,7 @@
 import CardModel
 import CardTesting
 import ChartModel
+import CivilTime
 import Gtk
 import XCTest
 

@@ -1,5 +1,6 @@
 import CardModel
 import ChartModel
+import CivilTime
 import Dashboard
 import Foundation
 import JMESPath

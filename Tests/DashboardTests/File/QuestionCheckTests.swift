@@ -1,5 +1,6 @@
 import CardModel
 import ChartModel
+import CivilTime
 import Dashboard
 import TestSupport
 import Testing

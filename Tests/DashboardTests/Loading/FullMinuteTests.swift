@@ -1,5 +1,6 @@
 import CardModel
 import ChartModel
+import CivilTime
 import DataSources
 import Foundation
 import JMESPath

@@ -1,4 +1,5 @@
 import ChartModel
+import CivilTime
 
 /// A reader of dates in texts by a pattern of CLDR, such as `dd.MM.yyyy HH:mm`.
 ///

@@ -1,4 +1,5 @@
 import ChartModel
+import CivilTime
 import Foundation
 import JMESPath
 

@@ -1,5 +1,6 @@
 import CardModel
 import ChartModel
+import CivilTime
 import Localization
 
 /// A choice above the cards of a page or the rows of a report.

@@ -1,4 +1,5 @@
 import ChartModel
+import CivilTime
 import Localization
 
 /// A question that an action asks before it runs.
