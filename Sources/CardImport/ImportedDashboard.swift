@@ -53,10 +53,22 @@ public struct ImportedDashboard: Sendable {
       }
       let alone = FileWriter.text(of: Self.root([card] + importer.others, wall, title: ""))
       if let mistake = Self.mistakes(in: alone, output).first {
-        wall.keep(counts)
-        importer.notes.note(
-          importer.path, "the card would be a mistake in the file: \(mistake.message)")
-        cards.append(importer.frame())
+        let spare = FileNode.cardParts.first { part in
+          let rest = card.withoutPart(part)
+          let text = FileWriter.text(of: Self.root([rest] + importer.others, wall, title: ""))
+          return Self.mistakes(in: text, output).isEmpty
+        }
+        if let part = spare {
+          importer.notes.note(
+            importer.path,
+            "its \"\(part)\" would be a mistake in the file: \(mistake.message)")
+          cards += [importer.commented(card.withoutPart(part))] + importer.others
+        } else {
+          wall.keep(counts)
+          importer.notes.note(
+            importer.path, "the card would be a mistake in the file: \(mistake.message)")
+          cards.append(importer.frame())
+        }
       } else {
         cards += [card] + importer.others
       }
@@ -115,5 +127,22 @@ public struct ImportedDashboard: Sendable {
         ? .mapping([FileEntry(key: States.name, value: States.mapping)]) : nil,
       "sources": FileNode.mapping(wall.sources).nonEmpty, "pages": .list([page] + wall.pages),
     ])
+  }
+}
+
+extension FileNode {
+  /// The parts of a card that it can be without, the least important first.
+  fileprivate static let cardParts = ["opens", "menu", "empty", "footer", "header", "body"]
+
+  /// Returns a card without its comments and one of its parts.
+  fileprivate func withoutPart(_ key: String) -> FileNode {
+    switch self {
+    case .commented(_, let card): card.withoutPart(key)
+    case .mapping(let entries) where key == "body":
+      .mapping(
+        entries.filter { $0.key != key } + [FileEntry(key: key, value: CardImporter.nothing)])
+    case .mapping(let entries): .mapping(entries.filter { $0.key != key })
+    case .value, .list: self
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Localization
 
-/// A part of a manifest that has no counterpart in the imported dashboard.
+/// A part of a manifest that has no counterpart in the imported dashboard, or that a person
+/// completes there.
 public struct Omission: Hashable, Sendable {
   /// The path of the manifest, as it was given.
   public let file: String
@@ -8,11 +9,17 @@ public struct Omission: Hashable, Sendable {
   public let path: String
   /// The reason in words, without a full stop.
   public let reason: String
+  /// Whether nothing is left out: the line says what there is to complete, or what is done in
+  /// another way.
+  public let isNotice: Bool
 }
 
 extension Omission: CustomStringConvertible {
   /// The omission in one line, as compilers print their messages.
-  public var description: String { "\(file): \(path): \(reason)" }
+  public var description: String {
+    isNotice
+      ? String(localized: "\(file): \(path): note: \(reason)") : "\(file): \(path): \(reason)"
+  }
 }
 
 /// The omissions of one manifest, in the order in which they were found.
@@ -24,8 +31,10 @@ final class ImportNotes {
   init(file: String) { self.file = file }
 
   /// Records that the part at `path` is left out; a repetition counts once.
-  func note(_ path: String, _ message: Message) {
-    let omission = Omission(file: file, path: path, reason: String(localized: message).inOneLine)
+  /// - Parameter isNotice: whether nothing is left out.
+  func note(_ path: String, _ message: Message, isNotice: Bool = false) {
+    let omission = Omission(
+      file: file, path: path, reason: String(localized: message).inOneLine, isNotice: isNotice)
     if known.insert(omission).inserted { omissions.append(omission) }
   }
 
@@ -37,25 +46,28 @@ final class ImportNotes {
   }
 
   /// Records that a file that the manifest names isn't there.
-  func noteMissingFile(_ name: String, at path: String) {
+  /// - Parameter isNotice: whether the file is one of several, and others are there.
+  func noteMissingFile(_ name: String, at path: String, isNotice: Bool = false) {
     note(
       path,
       """
       there is no file "\(name)" in the folder of the manifest: copy it there, or name the folder \
       that it is in with --root
-      """)
+      """, isNotice: isNotice)
   }
 
   /// Records that only the program around the card can do an action.
-  /// - Parameter isOfButton: whether a button has the action, which is disabled then.
-  func noteHostAction(_ type: String, _ path: String, isOfButton: Bool) {
-    guard isOfButton else {
+  /// - Parameter button: the button that has the action, which is disabled then.
+  func noteHostAction(_ type: String, _ path: String, of button: ManifestValue?) {
+    guard let button else {
       return note(path, "the action \"\(type)\" is done by the program that shows the card")
     }
+    let words = ["text", "title", "tooltip"].lazy.compactMap { button[$0]?.string }.first
+    let name = words.map { " “\($0)”" } ?? ""
     note(
       path,
       """
-      the action "\(type)" is done by the program that shows the card, so that the button is \
+      the action "\(type)" is done by the program that shows the card, so that the button\(name) is \
       disabled: write what it does as "open", "http" or another action
       """)
   }
@@ -79,8 +91,19 @@ final class ImportNotes {
   func noteOthers(than known: Set<String>, in value: ManifestValue?) {
     for member in value?.members ?? []
     where !known.contains(member.key) && !ManifestValue.keysWithoutEffect.contains(member.key) {
-      noteKey(member)
+      if member.key == "tooltip" {
+        noteTooltip(member, of: value)
+      } else {
+        noteKey(member)
+      }
     }
+  }
+
+  /// Records that a text isn't shown at the pointer, unless the part shows it anyway.
+  private func noteTooltip(_ tooltip: ManifestValue, of part: ManifestValue?) {
+    let shown = ["text", "value", "title", "label"].compactMap { part?[$0]?.string }
+    guard let words = tooltip.string, !words.isEmpty, !shown.contains(words) else { return }
+    note(tooltip.path, "a dashboard shows no text of its own at the pointer: “\(words)”")
   }
 }
 

@@ -38,7 +38,6 @@ struct ButtonTests {
     "A button whose action only the program around the card can do is disabled, and noted",
     arguments: [
       (#"[{ "type": "Custom" }]"#, "/actions/0: the action \"Custom\" is done by the program"),
-      (#"[{ "type": "HideCard" }]"#, "/actions/0: the action \"HideCard\" is done by the program"),
       (#"[{ "type": "Submit" }]"#, "/actions/0: the action \"Submit\" is done by the program"),
       (#"[{ "type": "Navigation" }]"#, "/actions/0: the action has no address to open"),
       (

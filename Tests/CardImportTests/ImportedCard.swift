@@ -29,8 +29,26 @@ enum ImportedCard {
     return imported
   }
 
+  /// Imports a card of one type.
+  /// - Parameter rest: further parts of the card, after a comma.
+  static func card(
+    _ type: String, header: String = #"{ "title": "Lot" }"#, content: String, rest: String = "",
+    files: [String: String] = [:]
+  ) throws -> ImportedDashboard {
+    try dashboard(
+      """
+      { "sap.app": { "id": "trade.cards.lot" },
+        "sap.card": { "type": "\(type)", "header": \(header), "content": \(content) \(rest) } }
+      """, files: files)
+  }
+
   /// Returns the places and reasons of what is left out.
   static func omissions(_ imported: ImportedDashboard) -> [String] {
-    imported.omissions.map { "\($0.path): \($0.reason)" }
+    imported.omissions.filter { !$0.isNotice }.map { "\($0.path): \($0.reason)" }
+  }
+
+  /// Returns the places and words of what there is to complete, or is done in another way.
+  static func notices(_ imported: ImportedDashboard) -> [String] {
+    imported.omissions.filter(\.isNotice).map { "\($0.path): \($0.reason)" }
   }
 }

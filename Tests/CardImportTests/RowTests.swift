@@ -376,6 +376,8 @@ struct RowTests {
                   #   the type "DateRange"
                   # Left out: /configuration/actionHandlers/submit/parameters/name: an answer is the key of
                   #   an option, not its title
+                  # Note: /configuration/actionHandlers/submit: the values are sent as JSON, where UI5
+                  #   sends them as a form
                   - id: bid
                     source: bid
                     header: Lot ${no}

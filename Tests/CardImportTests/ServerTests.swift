@@ -16,6 +16,20 @@ struct ServerTests {
     #expect(imported.text.contains("# The manifest doesn’t name this server"))
     #expect(imported.text.contains("${var:server}/api/rows"))
     #expect(imported.omissions.map(\.path) == ["/sap.card/data/request/url"])
+    #expect(imported.omissions.map(\.isNotice) == [false])
+  }
+
+  @Test("A link to a server that isn't named is written, and the line about it is a note")
+  func link() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      { "sap.card": { "type": "Object", "header": { "title": "A", "actions": [
+        { "type": "Navigation", "parameters": { "url": "/rows" } }] } } }
+      """)
+    #expect(imported.text.contains("opens: { url: \"${var:server}/rows\" }"))
+    #expect(imported.omissions.map(\.isNotice) == [true])
+    #expect(imported.text.contains("# Note: /header/actions/0/parameters/url: the server of"))
+    #expect(imported.omissions.first?.description.contains(": note: the server of") == true)
   }
 
   @Test("A header that depends on data is left out by its own reason")

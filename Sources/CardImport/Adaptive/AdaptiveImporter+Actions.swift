@@ -112,7 +112,7 @@ extension AdaptiveImporter {
       notes.note(
         action.path,
         "a dashboard has no button that shows and hides parts: \(action.quotedTexts)")
-    default: notes.noteHostAction(action.type, action.path, isOfButton: isOfButton)
+    default: notes.noteHostAction(action.type, action.path, of: isOfButton ? action : nil)
     }
   }
 

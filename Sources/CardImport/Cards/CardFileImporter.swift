@@ -37,11 +37,22 @@ extension CardFileImporter {
     .entries(["text": .text(String(localized: "The content of this card is not imported."))])
   }
 
+  /// Returns the card with lists as long as a dashboard file has them, after noting what is cut.
+  func fitted(_ node: FileNode) -> FileNode {
+    var fitter = CardFitter()
+    let node = fitter.fitted(card: node)
+    for cut in fitter.cuts { notes.note(path, cut) }
+    return node
+  }
+
   /// Returns the card with what is left out as comments above it.
   func commented(_ node: FileNode) -> FileNode {
+    let node = fitted(node)
     let comments = notes.omissions.map { omission in
       let path = omission.path.replacing("/" + Manifest.cardKey, with: "", maxReplacements: 1)
-      return String(localized: "Left out: \(path): \(omission.reason)")
+      return omission.isNotice
+        ? String(localized: "Note: \(path): \(omission.reason)")
+        : String(localized: "Left out: \(path): \(omission.reason)")
     }
     return comments.isEmpty ? node : .commented(comments, node)
   }
@@ -66,6 +77,15 @@ extension String {
   /// Returns the text where a condition is true, and an empty one elsewhere: a button without a
   /// title isn't there.
   func shown(when test: String) -> String { "${if(\(test), \(asExpression), '')}" }
+
+  /// Returns the text where a part is visible, and an empty one elsewhere; nil if it never is.
+  func shown(_ visibility: CardImporter.Visibility) -> String? {
+    switch visibility {
+    case .always: self
+    case .never: nil
+    case .when(let test): shown(when: test)
+    }
+  }
 
   /// The text as the name of a card, such as `sales-orders` for `SalesOrders`.
   var asCardName: String {

@@ -10,9 +10,9 @@ extension CardImporter {
   }
 
   /// Returns the address that the first action opens; the others are noted.
-  /// - Parameter isOfButton: whether the condition of the action is that of a button.
+  /// - Parameter button: the button that has the actions, whose condition is that of the action.
   func address(
-    _ actions: ManifestValue?, _ scope: BindingScope, isOfButton: Bool = false
+    _ actions: ManifestValue?, _ scope: BindingScope, of button: ManifestValue? = nil
   ) -> String? {
     guard let actions else { return nil }
     for other in actions.elements.dropFirst() {
@@ -23,7 +23,7 @@ extension CardImporter {
     guard type == "Navigation", action["service"] == nil else {
       // Why the card isn't shown has been noted.
       if shownManifest(action)?.string != nil { return nil }
-      notes.noteHostAction(type, action.path, isOfButton: isOfButton)
+      notes.noteHostAction(type, action.path, of: button)
       return nil
     }
     let enabled = action["enabled"].flatMap(binding)
@@ -38,7 +38,7 @@ extension CardImporter {
     guard let binding = binding(url), let address = address(binding, scope, at: url) else {
       return nil
     }
-    guard !isOfButton, let enabled, enabled != binding, enabled.constant == nil,
+    guard button == nil, let enabled, enabled != binding, enabled.constant == nil,
       let condition = expression(enabled, scope, at: action.path),
       let target = try? BindingWriter(scope: scope).expression(binding)
     else { return address }
@@ -52,11 +52,13 @@ extension CardImporter {
       scope.examples(of: scope.names(of: path)).contains(where: { $0.string?.first == "/" }),
       let expression = expression(binding, scope, at: url.path)
     {
-      let server = wall.server(for: "/…", url, notes)
+      let server = wall.server(for: "/…", url, notes, isLink: true)
       return "${if(\(expression), join('', ['\(server.dropLast(2))', \(expression)]), '')}"
     }
     guard let text = text(binding, scope, at: url.path) else { return nil }
-    if text.hasPrefix("/"), !text.hasPrefix("//") { return wall.server(for: text, url, notes) }
+    if text.hasPrefix("/"), !text.hasPrefix("//") {
+      return wall.server(for: text, url, notes, isLink: true)
+    }
     if text.hasPrefix("${") { return text }
     if let scheme = text.scheme {
       if ["http", "https", "mailto", "tel"].contains(scheme) { return text }
@@ -64,7 +66,8 @@ extension CardImporter {
       return nil
     }
     if text.hasPrefix("www.") { return "https://" + text }
-    return wall.server(for: "/" + text.drop { $0 == "." || $0 == "/" }, url, notes)
+    return wall.server(
+      for: "/" + text.drop { $0 == "." || $0 == "/" }, url, notes, isLink: true)
   }
 
   // MARK: Footer
@@ -91,7 +94,10 @@ extension CardImporter {
     guard let strip else { return [] }
     var ids = known
     guard let entries = strip["item"] else {
-      return strip.elements.compactMap { button($0, scope, &ids) }
+      // The first button is the one that is always shown, at the end of the footer.
+      let ranked = strip.elements.map { ($0, rank(of: $0)) }
+      let ordered = Set(ranked.map(\.1)).sorted().flatMap { rank in ranked.filter { $0.1 == rank } }
+      return ordered.compactMap { button, _ in self.button(button, scope, &ids) }
     }
     // The dashboard has as many buttons as the data need, and those without a title aren't shown.
     let names = scope.names(ofList: entries["path"])
@@ -104,6 +110,16 @@ extension CardImporter {
       var entry = scope
       entry.context = names + ["\(index)"]
       return button(template, entry, &ids, isListed: true)
+    }
+  }
+
+  /// Returns the place of a button among the others: smaller for what is more important.
+  private func rank(of button: ManifestValue) -> Int {
+    switch button["overflowPriority"]?.string {
+    case "AlwaysOverflow", "Disappear": 3
+    case "Low": 2
+    case "NeverOverflow": 0
+    default: ["Emphasized", "Accept"].contains(button["buttonType"]?.string) ? 0 : 1
     }
   }
 
@@ -141,22 +157,23 @@ extension CardImporter {
     notes.noteOthers(
       than: [
         "type", "text", "icon", "actions", "buttonType", "visible", "enabled", "overflowPriority",
-        "overflowGroup", "showText", "tooltip", "endIcon", "preferIcon", "emphasized",
+        "overflowGroup", "preferIcon", "showText", "tooltip", "endIcon", "emphasized",
       ], in: button)
     var effect: [FileEntry]?
     let enabled = self.enabled(button, scope)
-    switch button["actions"]?.elements.first?["type"]?.string {
-    // In UI5 too, a press on a button without an action does nothing.
-    case _ where enabled == .never || button["actions"]?.elements.isEmpty ?? true:
-      effect = FileEntry.disabled
+    let action = button["actions"]?.elements.first
+    switch action?["type"]?.string {
+    // A label, or a button that does nothing in UI5 either.
+    case _ where enabled == .never || action == nil: effect = FileEntry.disabled
     case "Submit": effect = submit(scope)
     case "ShowCard":
       effect = page(button["actions"]).map { [FileEntry(key: "page", value: .text($0))] }
     // Each page has a back button.
     case "HideCard" where isShownByOther: return nil
+    case "HideCard": effect = [FileEntry(key: "hide", value: .value(true))]
     default: break
     }
-    if effect == nil, let address = address(button["actions"], scope, isOfButton: true) {
+    if effect == nil, let address = address(button["actions"], scope, of: button) {
       effect = [FileEntry(key: "open", value: .text(address))]
     }
     if effect != nil, case .when(let test) = enabled { effect?.insert(.enabled(test), at: 0) }

@@ -12,7 +12,7 @@ extension CardImporter {
     notes.noteOthers(
       than: [
         "data", "item", "specialDate", "legendItem", "date", "noItemsText", "maxItems",
-        "maxLegendItems", "actions", "path", "moreItems",
+        "maxLegendItems", "actions", "path", "moreItems", "calendarWeekNumbering",
       ], in: content)
     guard let appointment = content["item"]?["template"] ?? content["item"] else { return nil }
     notes.noteOthers(than: Self.appointmentKeys, in: appointment)

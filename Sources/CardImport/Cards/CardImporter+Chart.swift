@@ -35,7 +35,7 @@ extension CardImporter {
 
   private static let chartKeys: Set<String> = [
     "data", "chartType", "dimensions", "measures", "feeds", "chartProperties", "legend",
-    "plotArea", "title", "actions", "actionableArea", "maxItems", "item",
+    "plotArea", "title", "actions", "actionableArea", "maxItems", "item", "tooltips",
   ]
 
   func analytical(_ content: ManifestValue, _ parts: Parts) -> FileNode? {
@@ -80,12 +80,23 @@ extension CardImporter {
         ])
       ])
     }
+    if let labels = properties["plotArea"]?["dataLabel"], labels["visible"]?.json == true {
+      notes.note(
+        labels.path, "the values are not written beside the points: the full chart lists them",
+        isNotice: true)
+    }
     let shown = by == nil ? series : Array(series.prefix(1))
+    let axes = kind.type == "donut" ? nil : properties
+    let axis = axes?["categoryAxis"] ?? axes?["timeAxis"]
+    let scale = axes?["plotArea"]?["primaryScale"]
     return .entries([
       "chart": .entries([
         "type": .text(kind.type), "items": items.map(FileNode.text), "x": .text(position),
         "y": shown.count == 1 ? shown[0] : .list(shown), "by": by.map(FileNode.text),
         "stacked": shown.count > 1 || by != nil ? kind.stacked : nil,
+        "x_title": axisTitle(axis, scope), "y_title": axisTitle(axes?["valueAxis"], scope),
+        "min": scale?["minValue"]?.json.asNumber.map(FileNode.value),
+        "max": scale?["maxValue"]?.json.asNumber.map(FileNode.value),
         "lines": referenceLines(properties, scope),
         "thresholds": thresholds(properties, fields),
         "palette": "fiori",
@@ -100,6 +111,12 @@ extension CardImporter {
     {
       contentTitle = text
     }
+  }
+
+  /// Returns the title that a manifest gives an axis.
+  private func axisTitle(_ axis: ManifestValue?, _ scope: BindingScope) -> FileNode? {
+    guard let title = axis?["title"], title["visible"]?.json != false else { return nil }
+    return text(title["text"], scope).map(FileNode.text)
   }
 
   /// Returns the series of a chart: those of its first axis, and then those of its second one.

@@ -121,7 +121,7 @@ extension CardImporter {
     let title = text(labelled(row["title"]), item) ?? ""
     let lines = descriptions(row["description"], item)
     let info = info(row["info"] ?? row["counter"], item)
-    let actions = rowActions(row["actionsStrip"], item)
+    let actions = rowActions(row, item)
     let chart = microChart(row["chart"], item)
     if chart.chart != nil { legend = barLegend(row["chart"], scope, at: names) }
     let avatar = avatar(row["icon"], item, of: parts.content?.model, in: list)
@@ -142,15 +142,24 @@ extension CardImporter {
         "avatar": avatar, "tags": attributes.tags, "micro": chart.chart,
         "group": ordered.title.map(FileNode.text), "highlight": highlight,
         "limit": limit().map { .value(.integer(Int64($0))) }, "opens": opens,
-        "actions": actions,
+        "actions": actions.isEmpty ? nil : .list(actions),
       ])
     ])
   }
 
   /// Returns what the menu of a row offers.
-  private func rowActions(_ strip: ManifestValue?, _ item: BindingScope) -> FileNode? {
-    let actions = buttons(strip, item)
-    return actions.isEmpty ? nil : .list(actions)
+  private func rowActions(_ row: ManifestValue, _ item: BindingScope) -> [FileNode] {
+    var ids: Set<String> = []
+    let parts = [row["info"]].compactMap(\.self) + (row["attributes"]?.elements ?? [])
+    let links = parts.compactMap { part -> FileNode? in
+      guard part["actions"] != nil, let address = address(part["actions"], item),
+        let title = text(part["value"], of: part, item)
+      else { return nil }
+      var id = "open"
+      while !ids.insert(id).inserted { id += "-2" }
+      return .entries(["id": .text(id), "title": .text(title), "open": .text(address)])
+    }
+    return links + buttons(row["actionsStrip"], item, ids)
   }
 
   /// Returns a text that older manifests write as an object with a `value`.
@@ -162,16 +171,12 @@ extension CardImporter {
 
   /// Returns the second line of a row: running text if it is longer than a line.
   private func descriptions(
-    _ value: ManifestValue?, _ item: BindingScope
+    _ part: ManifestValue?, _ item: BindingScope
   ) -> (subtitle: String?, description: String?) {
-    guard let value, let words = text(labelled(value), item) else { return (nil, nil) }
-    let shown: String
-    switch visibility(value, item) {
-    case .never: return (nil, nil)
-    case .always: shown = words
-    case .when(let test): shown = words.shown(when: test)
-    }
-    return isLong(words, labelled(value), item) ? (nil, shown) : (shown, nil)
+    guard let part, let value = labelled(part), let text = text(value, item),
+      let shown = text.shown(visibility(part, item))
+    else { return (nil, nil) }
+    return isLong(text, value, item) ? (nil, shown) : (shown, nil)
   }
 
   /// Returns whether a text, or one of the texts that the data have for it, is longer than a line.
@@ -186,11 +191,14 @@ extension CardImporter {
     guard info.json.object != nil, info["format"] == nil else {
       return status(text(info, item), nil)
     }
-    guard isVisible(info, item) else { return nil }
     notes.noteOthers(
-      than: ["value", "state", "visible", "showStateIcon", "customStateIcon", "inverted", "type"],
-      in: info)
-    return status(text(info["value"], item), state(info["state"], item))
+      than: [
+        "value", "state", "visible", "showStateIcon", "customStateIcon", "inverted", "type",
+        "actions",
+      ], in: info)
+    let state = state(info["state"], item)
+    return status(
+      text(info["value"], of: info, item), state, icon: stateIcon(of: info, state, item))
   }
 
   /// Returns the tags of a row for its attributes, and a status for one that has a state.
@@ -201,15 +209,17 @@ extension CardImporter {
     var status: FileNode?
     let texts = (attributes?.elements ?? []).compactMap { attribute -> String? in
       notes.noteOthers(
-        than: ["value", "visible", "type", "showStateIcon", "customStateIcon", "state"],
-        in: attribute)
+        than: [
+          "value", "visible", "type", "showStateIcon", "customStateIcon", "state", "inverted",
+          "actions",
+        ], in: attribute)
       guard let text = text(attribute["value"], item) else { return nil }
       if let state = state(attribute["state"], item) {
         if hasStatus, status == nil, attribute["visible"] == nil {
-          status = self.status(text, state)
+          status = self.status(text, state, icon: stateIcon(of: attribute, state, item))
           return nil
         }
-        notes.note(attribute.path + "/state", "a tag has no state")
+        notes.note(attribute.path + "/state", "a tag has no colour: “\(text)”")
       }
       guard let condition = attribute["visible"], let binding = binding(condition) else {
         return text

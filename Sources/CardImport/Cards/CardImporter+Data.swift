@@ -167,7 +167,7 @@ extension CardImporter {
     let parameters = (request["parameters"]?.members ?? []).compactMap { parameter in
       parameterText(parameter).map { (parameter, $0) }
     }
-    if method == "GET" || method == "DELETE" {
+    if method == "GET" {
       address = address.adding(
         parameters.map { FileEntry(key: $0.key, value: .text($1)) })
     } else if !parameters.isEmpty {
@@ -208,9 +208,18 @@ extension CardImporter {
 
   private func parameterText(_ parameter: ManifestValue) -> String? {
     switch parameter.json {
+    case .array(let elements) where elements.allSatisfy({ $0.array == nil && $0.object == nil }):
+      parameter.elements.map { parameterText($0) ?? "" }.joined(separator: ",")
     case .array, .object: parameter.json.json().replacing("${", with: "$${")
     default: constantText(parameter) ?? (binding(parameter)?.constant == "" ? "" : nil)
     }
+  }
+}
+
+extension ManifestValue {
+  /// Whether a request says that it sends something else than a form.
+  var sendsJSON: Bool {
+    (self["headers"]?.members ?? []).contains { $0.key.lowercased() == "content-type" }
   }
 }
 

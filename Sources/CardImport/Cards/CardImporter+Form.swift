@@ -31,6 +31,7 @@ extension CardImporter {
   /// The types of items that are fields of a form.
   static let fieldTypes: Set<String> = [
     "TextArea", "Input", "ComboBox", "Duration", "DateRange", "DateTimeRange", "FileUploader",
+    "RadioButtonGroup",
   ]
 
   private static let fieldKeys: Set<String> = [
@@ -51,7 +52,7 @@ extension CardImporter {
       notes.note(item.path, "a field of a form is left out: no button of the card asks for it")
       return nil
     }
-    guard ["TextArea", "Input", "ComboBox"].contains(type) else {
+    guard ["TextArea", "Input", "ComboBox", "RadioButtonGroup"].contains(type) else {
       notes.note(item.path, "a field of a form is left out: no question is of the type \"\(type)\"")
       return nil
     }
@@ -65,7 +66,8 @@ extension CardImporter {
           "type",
         ], in: validation)
     }
-    let options = type == "ComboBox" ? fieldOptions(item["item"], scope) : nil
+    let hasOptions = type == "ComboBox" || type == "RadioButtonGroup"
+    let options = hasOptions ? fieldOptions(item["item"], scope) : nil
     let standard = text(item["selectedKey"] ?? labelled(item["value"]), scope)
     let name = id.asIdentifier.replacing("-", with: "_")
     return FormField(
@@ -96,7 +98,8 @@ extension CardImporter {
       in: submission)
     guard var address = answered(url, scope) else { return nil }
     if address.hasPrefix("/") || address.scheme == nil && !address.hasPrefix("${") {
-      address = wall.server(for: "/" + address.drop { $0 == "." || $0 == "/" }, url, notes)
+      address = wall.server(
+        for: "/" + address.drop { $0 == "." || $0 == "/" }, url, notes, isLink: true)
     }
     let method = (submission["method"]?.string ?? "POST").uppercased()
     let fields = resolver.fields.values.sorted { $0.part.path < $1.part.path }
@@ -108,17 +111,21 @@ extension CardImporter {
     // A text is sent alone; fields have names, so that it has one beside them.
     let words = submission["parameters"] == nil && data?.string != nil ? text(data, scope) : nil
     var body: FileNode?
-    if method == "GET" || method == "DELETE" {
+    if method == "GET" {
       let word = words.map {
         FileEntry(key: fields.isEmpty ? $0 : "data", value: .text(fields.isEmpty ? "" : $0))
       }
       address = address.adding((parameters + [word].compactMap(\.self)).flatMap(\.inQuery))
-    } else if let words {
-      body =
-        parameters.isEmpty
-        ? .text(words) : .mapping(parameters + [FileEntry(key: "data", value: .text(words))])
     } else {
-      body = FileNode.mapping(parameters).nonEmpty
+      let word = words.map { FileEntry(key: "data", value: .text($0)) }
+      body = FileNode.mapping(parameters + [word].compactMap(\.self)).nonEmpty
+      if let words, parameters.isEmpty {
+        body = .text(words)
+      } else if body != nil, !submission.sendsJSON {
+        notes.note(
+          submission.path, "the values are sent as JSON, where UI5 sends them as a form",
+          isNotice: true)
+      }
     }
     let headers = (submission["headers"]?.members ?? []).compactMap { header in
       answered(header, scope).map { FileEntry(key: header.key, value: .text($0)) }
@@ -139,13 +146,16 @@ extension CardImporter {
   /// Returns the members of an object that is sent.
   private func sent(_ object: ManifestValue, _ scope: BindingScope) -> [FileEntry] {
     object.members.compactMap { member in
-      if member.json.object != nil {
-        return FileEntry(key: member.key, value: .mapping(sent(member, scope)))
-      }
-      guard member.string != nil else {
-        return FileEntry(key: member.key, value: FileNode(data: member.json))
-      }
-      return answered(member, scope).map { FileEntry(key: member.key, value: .text($0)) }
+      sentNode(member, scope).map { FileEntry(key: member.key, value: $0) }
+    }
+  }
+
+  private func sentNode(_ value: ManifestValue, _ scope: BindingScope) -> FileNode? {
+    switch value.json {
+    case .object: .mapping(sent(value, scope))
+    case .array: .list(value.elements.map { sentNode($0, scope) ?? .value(.null) })
+    case .string: answered(value, scope).map(FileNode.text)
+    default: FileNode(data: value.json)
     }
   }
 
@@ -164,14 +174,31 @@ extension CardImporter {
   }
 }
 
+extension FileNode {
+  /// The text of an element of a list in an address; nil for an object.
+  fileprivate var inQuery: String? {
+    switch self {
+    case .value(let constant): BindingWriter.shown(constant)
+    case .list(let elements): elements.map { $0.inQuery ?? "" }.joined(separator: ",")
+    case .mapping, .commented: nil
+    }
+  }
+}
+
 extension FileEntry {
-  /// The values as parameters of an address: those in an object have its name before their own.
+  /// The values as parameters of an address: those in an object have its name before their own, and
+  /// those of a list have commas between them, as UI5 writes them.
   fileprivate var inQuery: [FileEntry] {
     switch value {
     case .mapping(let entries):
       entries.flatMap { FileEntry(key: "\(key)[\($0.key)]", value: $0.value).inQuery }
     case .value(let constant): [FileEntry(key: key, value: .text(BindingWriter.shown(constant)))]
-    case .list, .commented: []
+    case .list(let elements):
+      [
+        FileEntry(
+          key: key, value: .text(elements.map { $0.inQuery ?? "" }.joined(separator: ",")))
+      ]
+    case .commented: []
     }
   }
 }

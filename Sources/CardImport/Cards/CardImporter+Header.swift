@@ -6,7 +6,7 @@ extension CardImporter {
   private static let headerKeys: Set<String> = [
     "type", "title", "subTitle", "subtitle", "icon", "status", "data", "actions", "mainIndicator",
     "sideIndicators", "details", "unitOfMeasurement", "dataTimestamp", "visible", "infoSection",
-    "sideIndicatorsAlignment", "iconVisible", "banner",
+    "sideIndicatorsAlignment", "iconVisible", "banner", "chart",
   ]
 
   func header(_ parts: Parts) -> FileNode? {
@@ -18,27 +18,34 @@ extension CardImporter {
     notes.noteOthers(than: Self.headerKeys, in: header)
     let title = text(header["title"], scope)
     let figure = figure(header, scope)
-    let details = figure == nil ? nil : details(header, scope)
+    let details = details(header["details"], scope)
     let isChart = card["type"]?.string == "Analytical"
-    var rows = sideIndicators(header, scope) + infoRows(header, scope)
+    var rows = banner(header, scope) + sideIndicators(header, scope) + infoRows(header, scope)
+    let chart = microChart(header["chart"], scope)
+    if figure != nil, let chart = header["chart"] {
+      notes.note(chart.path, "a header has a figure or a small chart, not both")
+    } else if let words = chart.text {
+      rows.append(.entries(["text": .text(words)]))
+    }
     // The title of a card with a chart is the label of its figure (S-63).
-    if isChart, let details { rows.append(.entries(["text": .text(details)])) }
+    let caption = isChart || details.hasState || figure == nil ? nil : details.text
+    if caption == nil, figure != nil || details.hasState, let row = details.row {
+      rows.append(row)
+    }
     if let contentTitle, contentTitle != title {
       rows.append(.entries(["text": .text(contentTitle)]))
     }
     if let legend { rows.append(.entries(["tags": .text(legend)])) }
-    let accessories =
-      [accessory(header["status"], scope, parts)].compactMap(\.self) + banner(header, scope)
-    if accessories.count > 2 { notes.note(header.path, "a header has at most two accessories") }
-    if rows.count > 3 { notes.note(header.path, "a header has at most three rows") }
     let node = FileNode.entries([
       "title": title.map(FileNode.text),
-      "subtitle": subtitle(header, scope, hasFigure: figure != nil).map(FileNode.text),
+      "subtitle": subtitle(
+        header, scope, details: figure != nil || details.hasState ? nil : details.text
+      ).map(FileNode.text),
       "avatar": avatar(header["icon"], scope, of: parts.header?.model),
-      "accessories": accessories.isEmpty ? nil : .list(Array(accessories.prefix(2))),
-      "rows": rows.isEmpty ? nil : .list(Array(rows.prefix(3))),
-      "kpi": figure,
-      "caption": isChart ? nil : details.map(FileNode.text),
+      "accessories": accessory(header["status"], scope, parts).map { .list([$0]) },
+      "rows": rows.isEmpty ? nil : .list(rows),
+      "kpi": figure, "micro": figure == nil ? chart.chart : nil,
+      "caption": caption.map(FileNode.text),
       "timestamp": timestamp(header["dataTimestamp"], scope).map(FileNode.text),
     ])
     if case .mapping(let entries) = node, entries.count == 1, let title { return .text(title) }
@@ -47,30 +54,42 @@ extension CardImporter {
 
   /// Returns the second line, with the unit of the figures, as UI5 writes them.
   private func subtitle(
-    _ header: ManifestValue, _ scope: BindingScope, hasFigure: Bool
+    _ header: ManifestValue, _ scope: BindingScope, details: String?
   ) -> String? {
-    var texts = [text(header.subtitle, scope)]
-    texts.append(text(header["unitOfMeasurement"], scope))
-    if !hasFigure { texts.append(details(header, scope)) }
+    let texts = [
+      text(header.subtitle, scope), text(header["unitOfMeasurement"], scope), details,
+    ]
     let shown = texts.compactMap { $0 }
     return shown.isEmpty ? nil : shown.joined(separator: " | ")
   }
 
-  /// Returns the details, which newer manifests write as an object.
-  private func details(_ header: ManifestValue, _ scope: BindingScope) -> String? {
-    guard let details = header["details"] else { return nil }
-    guard details.json.object != nil, details["format"] == nil else { return text(details, scope) }
-    notes.noteOthers(than: ["text", "maxLines"], in: details)
-    return text(details["text"], scope)
+  /// The text below a figure.
+  private struct Details {
+    let text: String?
+    let hasState: Bool
+    /// The text as a row of the header.
+    let row: FileNode?
   }
 
-  /// Returns the lines at the top of the header.
-  private func banner(_ header: ManifestValue, _ scope: BindingScope) -> [FileNode] {
-    (header["banner"]?.elements ?? []).compactMap { line in
-      guard isVisible(line, scope) else { return nil }
-      notes.noteOthers(than: ["text", "visible", "diminished"], in: line)
-      return text(line["text"], scope).map { .entries(["text": .text($0)]) }
+  private func details(_ details: ManifestValue?, _ scope: BindingScope) -> Details {
+    let isText = details?["text"] == nil
+    if !isText { notes.noteOthers(than: ["text", "state", "maxLines"], in: details) }
+    let words = text(isText ? details : details?["text"], scope)
+    let state = isText ? nil : state(details?["state"], scope)
+    let row = words.map { words -> FileNode in
+      state == nil
+        ? .entries(["text": .text(words)]) : .entries(["status": status(words, state)])
     }
+    return Details(text: words, hasState: state != nil, row: row)
+  }
+
+  /// Returns the lines that UI5 writes above the title.
+  private func banner(_ header: ManifestValue, _ scope: BindingScope) -> [FileNode] {
+    let lines = (header["banner"]?.elements ?? []).compactMap { line -> FileNode? in
+      notes.noteOthers(than: ["text", "visible", "diminished"], in: line)
+      return text(line["text"], of: line, scope).map { .entries(["text": .text($0)]) }
+    }
+    return lines.isEmpty ? [] : [lines.count == 1 ? lines[0] : .list(lines)]
   }
 
   /// Returns the text at the end of the header, or the number of rows, of which a dashboard counts
@@ -78,7 +97,7 @@ extension CardImporter {
   private func accessory(
     _ status: ManifestValue?, _ scope: BindingScope, _ parts: Parts
   ) -> FileNode? {
-    guard let status, isVisible(status, scope) else { return nil }
+    guard let status, visibility(status, scope) != .never else { return nil }
     notes.noteOthers(than: ["text", "visible"], in: status)
     let format = status["text"]?["format"]
     let counted = format?["parts"]?.elements ?? []
@@ -87,7 +106,7 @@ extension CardImporter {
     {
       return .entries(["counter": .text("${\(total)}")])
     }
-    return text(status["text"], scope).map { .entries(["text": .text($0)]) }
+    return text(status["text"], of: status, scope).map { .entries(["text": .text($0)]) }
   }
 
   private func countedTotal(_ part: ManifestValue, _ scope: BindingScope) -> String? {
@@ -109,7 +128,8 @@ extension CardImporter {
   private func figure(_ header: ManifestValue, _ scope: BindingScope) -> FileNode? {
     guard let indicator = header["mainIndicator"], isVisible(indicator, scope) else { return nil }
     notes.noteOthers(
-      than: ["number", "unit", "trend", "state", "visible", "truncateValueTo"], in: indicator)
+      than: ["number", "unit", "trend", "state", "visible", "truncateValueTo", "range"],
+      in: indicator)
     guard let number = figureValue(indicator["number"], scope) else { return nil }
     let state = figureState(indicator["state"], scope)
     let unit = unit(indicator["unit"], scope)
@@ -151,13 +171,14 @@ extension CardImporter {
   /// Returns the figures beside the main one, as texts in one row.
   private func sideIndicators(_ header: ManifestValue, _ scope: BindingScope) -> [FileNode] {
     let texts = (header["sideIndicators"]?.elements ?? []).compactMap { indicator -> FileNode? in
-      guard isVisible(indicator, scope) else { return nil }
+      let visibility = visibility(indicator, scope)
       notes.noteOthers(than: ["title", "number", "unit", "visible", "state"], in: indicator)
-      let words = [
-        text(indicator["title"], scope),
-        [text(indicator["number"], scope), text(indicator["unit"], scope)]
-          .compactMap { $0 }.joined(separator: "\u{202f}"),
-      ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+      let words =
+        [
+          text(indicator["title"], scope),
+          [text(indicator["number"], scope), text(indicator["unit"], scope)]
+            .compactMap { $0 }.joined(separator: "\u{202f}"),
+        ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ").shown(visibility) ?? ""
       guard !words.isEmpty else { return nil }
       guard let state = state(indicator["state"], scope), let status = status(words, state) else {
         return .entries(["text": .text(words)])
@@ -187,13 +208,15 @@ extension CardImporter {
   }
 
   private func infoItem(_ item: ManifestValue, _ scope: BindingScope) -> FileNode? {
-    guard isVisible(item, scope) else { return nil }
     notes.noteOthers(
-      than: ["type", "value", "text", "state", "visible", "showStateIcon", "inverted"], in: item)
-    let words = text(item["value"] ?? item["text"], scope)
+      than: [
+        "type", "value", "text", "state", "visible", "showStateIcon", "customStateIcon", "inverted",
+      ], in: item)
+    let words = text(item["value"] ?? item["text"], of: item, scope)
     guard let state = state(item["state"], scope) else {
       return words.map { .entries(["text": .text($0)]) }
     }
-    return status(words, state).map { .entries(["status": $0]) }
+    let icon = stateIcon(of: item, state, scope)
+    return status(words, state, icon: icon).map { .entries(["status": $0]) }
   }
 }

@@ -38,6 +38,7 @@ extension CardImporter {
     "label", "value", "type", "state", "icon", "actions", "visible", "showStateIcon",
     "customStateIcon", "inverted", "path", "template", "number", "trend", "unit", "details",
     "sideIndicators", "url", "target", "maxValue", "emptyText", "customIcon", "mainIndicator",
+    "visualMode", "emailSubject",
   ]
 
   /// What stands before the value in the address of a link, by the type of an item in older
@@ -108,6 +109,12 @@ extension CardImporter {
     let type = item["type"]?.string ?? ""
     if type == "Image" { return image(item, scope, parts) }
     if Self.fieldTypes.contains(type) { return field(item, scope, group) }
+    if let entries = item["valueEntries"] {
+      return entries.elements.flatMap { entry in
+        self.parts(
+          of: entry.labelled(as: entry.key == "0" ? item : nil), group: group, scope, parts)
+      }
+    }
     notes.noteOthers(than: Self.itemKeys, in: item)
     let label = text(labelled(item["label"]), scope)?.withoutColon ?? ""
     func fact(_ text: String, icon: String? = nil, status: FileNode? = nil, opens: FileNode? = nil)
@@ -116,13 +123,15 @@ extension CardImporter {
       .entries([
         "label": .text(label), "text": .text(text), "icon": icon.map(FileNode.text),
         "status": status, "group": group.map(FileNode.text), "opens": opens,
+        "type": opens == nil ? Self.factTypes[type].map(FileNode.text) : nil,
       ])
     }
     switch type {
     case "NumericData":
       return figures(item, scope, group) { .fact(fact($0, status: $1)) }
     case "IconGroup": return icons(item, label, scope, parts)
-    case "ButtonGroup", "Chart":
+    case "ButtonGroup": return links(item, scope)
+    case "Chart":
       notes.note(item.path, "the facts of a card have nothing like \"\(type)\"")
       return []
     default: break
@@ -135,9 +144,17 @@ extension CardImporter {
       let start = item["url"] == nil ? scheme ?? "" : ""
       opens = text(binding, scope, at: url.path).map { .entries(["url": .text(start + $0)]) }
     }
-    let words = text(labelled(item["value"]), scope) ?? text(item["emptyText"], scope) ?? ""
+    let words =
+      (type == "RatingIndicator" ? rating(item, scope) : text(labelled(item["value"]), scope))
+      ?? text(item["emptyText"], scope) ?? ""
+    if type == "email", let subject = text(item["emailSubject"], scope) {
+      opens = .entries([
+        "url": .text("mailto:\(words)?subject=\(subject.escapedForQuery)")
+      ])
+    }
     let state = state(item["state"], scope)
-    let status = state == nil ? nil : status(words, state)
+    let sign = stateIcon(of: item, state, scope)
+    let status = state == nil && sign == nil ? nil : status(words, state, icon: sign)
     if words.isEmpty, label.isEmpty { return [] }
     if label.isEmpty, state == nil, opens == nil, item["icon"] == nil,
       isLong(words, labelled(item["value"]), scope)
@@ -151,6 +168,14 @@ extension CardImporter {
     case .icon(let icon): return [.fact(fact(words, icon: icon, status: status, opens: opens))]
     case nil: return [.fact(fact(words, status: status, opens: opens))]
     }
+  }
+
+  /// The types of facts by those of older manifests.
+  private static let factTypes = ["phone": "phone", "email": "mail", "link": "link"]
+
+  /// Returns a rating with its maximum, which is five stars unless the manifest says another one.
+  private func rating(_ item: ManifestValue, _ scope: BindingScope) -> String? {
+    text(item["value"], scope).map { "\($0) / \(text(item["maxValue"], scope) ?? "5")" }
   }
 
   /// Returns a field of a form as a fact, unless a button asks for it.
@@ -209,6 +234,16 @@ extension CardImporter {
         ]))
     }
     return [fact(line, state == nil ? nil : status(line, state))] + apart + others
+  }
+}
+
+extension ManifestValue {
+  /// Returns one of several values as an item of its own.
+  /// - Parameter item: the item whose label the value has; nil for a value without one.
+  fileprivate func labelled(as item: ManifestValue?) -> ManifestValue {
+    let label = item?["label"].map { [(key: "label", value: $0.json)] } ?? []
+    let members = json.object?.map { (key: $0.key, value: $0.value) } ?? []
+    return ManifestValue(.object(JSONObject(label + members)), path: path, key: key)
   }
 }
 

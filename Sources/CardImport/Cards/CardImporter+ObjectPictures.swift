@@ -5,6 +5,7 @@ import JMESPath
 extension CardImporter {
   private static let pictureKeys: Set<String> = [
     "type", "src", "overlay", "fullWidth", "imageFit", "imagePosition", "visible", "label",
+    "fallbackSrc",
   ]
 
   /// The keys of the texts over a picture, and those for their looks.
@@ -20,6 +21,11 @@ extension CardImporter {
     notes.noteOthers(than: Self.pictureKeys, in: item)
     var blocks: [ObjectPart] = []
     if let source = item["src"],
+      case .image(let path) = picture(source, scope, of: parts.content?.model)
+    {
+      blocks.append(.block(.entries(["image": .text(path)])))
+    }
+    if blocks.isEmpty, let source = item["fallbackSrc"],
       case .image(let path) = picture(source, scope, of: parts.content?.model)
     {
       blocks.append(.block(.entries(["image": .text(path)])))
@@ -65,6 +71,26 @@ extension CardImporter {
         .entries(["blocks": .list([block])]),
       ])
     ])
+  }
+
+  /// Returns a group of buttons, one for each item of a list, as links beside each other.
+  func links(_ item: ManifestValue, _ scope: BindingScope) -> [ObjectPart] {
+    let names = scope.names(ofList: item["path"])
+    let member = itemScope(scope, at: names)
+    let template = item["template"]
+    notes.noteOthers(than: ["icon", "text", "actions", "visible"], in: template)
+    guard let words = text(template?["text"] ?? template?["tooltip"], member),
+      let address = address(template?["actions"], member)
+    else { return [] }
+    var entries: [FileEntry] = [FileEntry(key: "width", value: "auto")]
+    if let template, case .when(let test) = visibility(template, member) {
+      entries.append(FileEntry(key: "when", value: .text(test)))
+    }
+    entries.append(
+      FileEntry(key: "blocks", value: .list([.entries(["text": .text("[\(words)](\(address))")])])))
+    entries.insert(
+      FileEntry(key: "each", value: .text(itemsExpression(scope, at: names, member) ?? "@")), at: 1)
+    return [.block(.entries(["columns": .list([.mapping(entries)])]))]
   }
 
   /// Returns a group of pictures beside each other; their names where they have no pictures.

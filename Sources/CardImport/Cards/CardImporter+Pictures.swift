@@ -40,7 +40,10 @@ extension CardImporter {
     case .never: return nil
     case .when(let test): condition = test
     }
-    notes.noteOthers(than: ["src", "text", "shape", "visible", "initials"], in: icon)
+    notes.noteOthers(than: ["src", "text", "shape", "visible", "initials", "state"], in: icon)
+    if let state = icon["state"] {
+      notes.note(state.path, "a picture in a header or a row has no state")
+    }
     let picture = icon["src"].flatMap { self.picture($0, scope, of: model, in: list) }
     let initials = text(icon.initials, scope)
     guard picture != nil || initials != nil else { return nil }
@@ -91,7 +94,7 @@ extension CardImporter {
     var (icons, images): ([String], [String]) = ([], [])
     for value in Set(values).sorted() where !value.isEmpty {
       let name = DashboardExpression.identifier(value)
-      switch place(value, at: path) {
+      switch place(value, at: path, isNotice: values.contains(where: isThere)) {
       case .icon(let icon): icons.append("\(name): \(DashboardExpression.literal(.string(icon)))")
       case .image(let image):
         images.append("\(name): \(DashboardExpression.literal(.string(image)))")
@@ -122,7 +125,7 @@ extension CardImporter {
     }
     var places: [String: String] = [:]
     for value in Set(values).sorted() where !value.isEmpty {
-      switch place(value, at: path) {
+      switch place(value, at: path, isNotice: values.contains(where: isThere)) {
       case .icon(let name) where areIcons: places[value] = name
       case .image(let image) where !areIcons: places[value] = image
       case .image, .icon, .either, nil: break
@@ -155,8 +158,14 @@ extension CardImporter {
     return .image(text)
   }
 
+  /// Returns whether a place has a picture.
+  private func isThere(_ text: String) -> Bool {
+    text.isWebAddress || text.hasPrefix(IconNames.scheme) || manifest.folder.file(text) != nil
+  }
+
   /// Returns the picture at a place that the manifest names.
-  private func place(_ text: String, at path: String) -> Picture? {
+  /// - Parameter isNotice: whether the place is one of several, and others have pictures.
+  private func place(_ text: String, at path: String, isNotice: Bool = false) -> Picture? {
     if text.isEmpty { return nil }
     if text.hasPrefix(IconNames.scheme) {
       if let name = IconNames.name(of: text) { return .icon(name) }
@@ -168,7 +177,7 @@ extension CardImporter {
       return wall.picture(inAddress: text, at: path, notes).map { .image($0) }
     }
     guard let file = manifest.folder.file(text) else {
-      notes.noteMissingFile(text, at: path)
+      notes.noteMissingFile(text, at: path, isNotice: isNotice)
       return nil
     }
     return .image(file.path(from: wall.folder))

@@ -20,7 +20,8 @@ extension CardImporter {
     let list = Array(names.dropFirst(scope.root?.count ?? 0))
     var opens = opens(row, item)
     let columns = (row["columns"]?.elements ?? []).compactMap { column -> FileNode? in
-      guard isVisible(column, item) else { return nil }
+      // A column is one of the card, not of a row.
+      guard isVisible(column, scope) else { return nil }
       let link = link(column, item)
       if let link, link["url"] == nil {
         if opens == nil {
@@ -33,9 +34,8 @@ extension CardImporter {
         picture($0, item, of: parts.content?.model, in: list)
       }
       if icon?.image != nil {
-        notes.note(column.path, "the cells of a table have no pictures")
-        let words = [column["value"], column["icon"]?.initials, column["progressIndicator"]]
-        if icon?.icon == nil, words.allSatisfy({ $0 == nil }) {
+        notes.note(column.path, "the cells of a table have no pictures: \(column.quotedTexts)")
+        if icon?.icon == nil, column.hasOnlyPicture {
           opens = opens ?? link
           return nil
         }
@@ -93,9 +93,11 @@ extension CardImporter {
     let lines = [labelled(value), column["additionalText"]].compactMap { text($0, item) }
     let words = lines.joined(separator: " · ")
     let state = state(column["state"], item)
+    let sign = stateIcon(of: column, state, item)
     return .entries([
       "title": .text(title), "text": .text(words),
-      "status": state == nil ? nil : status(words, state), "align": align.map(FileNode.text),
+      "status": state == nil && sign == nil ? nil : status(words, state, icon: sign),
+      "align": align.map(FileNode.text),
     ]).adding(others)
   }
 
@@ -111,5 +113,14 @@ extension CardImporter {
       "status": state == nil ? nil : status(words, state),
       "progress": percent.map { .text("divide(\($0), `100`)") }, "align": align.map(FileNode.text),
     ])
+  }
+}
+
+extension ManifestValue {
+  /// Whether a column has a picture and nothing else below its title.
+  fileprivate var hasOnlyPicture: Bool {
+    let icon = self["icon"]
+    return self["value"] == nil && self["progressIndicator"] == nil && icon?["text"] == nil
+      && icon?["initials"] == nil
   }
 }

@@ -6,6 +6,8 @@ import Localization
 /// Makes a card of a dashboard of one manifest.
 final class CardImporter: CardFileImporter {
   let manifest: Manifest
+  /// The card of the manifest.
+  let card: ManifestValue
   let wall: ImportedWall
   /// The name of the card in the dashboard.
   let id: String
@@ -25,7 +27,6 @@ final class CardImporter: CardFileImporter {
   var legend: String?
 
   var notes: ImportNotes { manifest.notes }
-  var card: ManifestValue { manifest.card }
   var path: String { card.path }
 
   var title: String? {
@@ -36,6 +37,7 @@ final class CardImporter: CardFileImporter {
   init(_ manifest: Manifest, in wall: ImportedWall, isShownByOther: Bool = false) {
     self.isShownByOther = isShownByOther
     self.manifest = manifest
+    card = manifest.card.withStaticRows
     self.wall = wall
     resolver = BindingResolver(manifest: manifest)
     id = wall.unusedID(Self.name(of: manifest))
@@ -172,6 +174,13 @@ final class CardImporter: CardFileImporter {
       return false
     }
     return scope.examples(of: scope.names(of: path)).isEmpty
+  }
+
+  /// Returns a text of a part, which is empty where the part isn't visible; nil if it never is.
+  func text(
+    _ value: ManifestValue?, of part: ManifestValue, _ scope: BindingScope
+  ) -> String? {
+    text(value, scope)?.shown(visibility(part, scope))
   }
 
   /// Returns whether a part is shown; true after noting a condition that depends on data which are

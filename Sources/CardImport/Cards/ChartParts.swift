@@ -8,6 +8,7 @@ struct ChartParts {
     let name: String
     /// The name that people read.
     let title: ManifestValue?
+    /// What people read; the value itself for a time.
     let value: ManifestValue
     let isTime: Bool
   }
@@ -20,10 +21,11 @@ struct ChartParts {
     func fields(_ key: String) -> [Field] {
       (content[key]?.elements ?? []).compactMap { field in
         field["value"].map {
-          Field(
+          let isTime = field["dataType"]?.string == "date"
+          return Field(
             name: (field["label"] ?? field["name"])?.string ?? "",
-            title: field["label"] ?? field["name"], value: $0,
-            isTime: field["dataType"]?.string == "date")
+            title: field["label"] ?? field["name"],
+            value: isTime ? $0 : field["displayValue"] ?? $0, isTime: isTime)
         }
       }
     }

@@ -165,9 +165,12 @@ final class ImportedWall {
   private static let unknownServer = "https://server.example"
 
   /// Returns an address on the server that the manifest came from, which only its host knows.
-  func server(for path: String, _ value: ManifestValue, _ notes: ImportNotes) -> String {
+  /// - Parameter isLink: whether the address is one that a press opens, which loads no data.
+  func server(
+    for path: String, _ value: ManifestValue, _ notes: ImportNotes, isLink: Bool = false
+  ) -> String {
     declare("server", server ?? Self.unknownServer, isKnown: server != nil)
-    if server == nil { noteServer(of: path, at: value.path, notes) }
+    if server == nil { noteServer(of: path, at: value.path, notes, isNotice: isLink) }
     return "${var:server}" + path
   }
 
@@ -200,9 +203,12 @@ final class ImportedWall {
     }
   }
 
-  private func noteServer(of address: String, at path: String, _ notes: ImportNotes) {
+  private func noteServer(
+    of address: String, at path: String, _ notes: ImportNotes, isNotice: Bool = false
+  ) {
     notes.note(
-      path, "the server of \"\(address)\" is not in the manifest: name it with --server")
+      path, "the server of \"\(address)\" is not in the manifest: name it with --server",
+      isNotice: isNotice)
   }
 
   private func declare(_ name: String, _ address: String, isKnown: Bool) {

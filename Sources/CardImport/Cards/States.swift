@@ -19,6 +19,30 @@ enum States {
       ])
   }
 
+  /// The icons for the states of a dashboard.
+  private static let icons: KeyValuePairs<String, String> = [
+    "positive": "emblem-ok-symbolic", "critical": "dialog-warning-symbolic",
+    "negative": "dialog-error-symbolic", "informative": "dialog-information-symbolic",
+  ]
+
+  /// Returns the icon for a state, which may depend on data.
+  static func icon(of state: CardImporter.State?) -> String? {
+    func choice(_ value: String, _ icons: [(String, String)]) -> String {
+      let members = icons.map { "\($0): '\($1)'" }.joined(separator: ", ")
+      return "${map(\(value), {\(members)}, '')}"
+    }
+    switch state {
+    case nil: return nil
+    case .word(let word): return icons.first { $0.key == word }?.value
+    case .expression(let expression): return choice(expression, icons.map { ($0, $1) })
+    case .foreign(let expression):
+      return choice(
+        expression,
+        words.compactMap { word, state in icons.first { $0.key == state }.map { (word, $0.value) } }
+      )
+    }
+  }
+
   static func state(of word: String) -> String {
     words.first { $0.key.lowercased() == word.lowercased() }?.value ?? "neutral"
   }
@@ -68,19 +92,44 @@ extension CardImporter {
   }
 
   /// Returns the status for a text and a state.
-  func status(_ text: String?, _ state: State?) -> FileNode? {
+  /// - Parameter icon: the name of an icon before the text.
+  func status(_ text: String?, _ state: State?, icon: String? = nil) -> FileNode? {
     guard let text else { return nil }
+    let icon = icon.map(FileNode.text)
     switch state {
-    case nil: return .text(text)
-    case .word(let word): return .entries(["text": .text(text), "state": .text(word)])
+    case nil where icon == nil: return .text(text)
+    case nil: return .entries(["text": .text(text), "icon": icon])
+    case .word(let word):
+      return .entries(["text": .text(text), "icon": icon, "state": .text(word)])
     case .expression(let expression):
-      return .entries(["text": .text(text), "state": .text("${\(expression)}")])
+      return .entries(["text": .text(text), "icon": icon, "state": .text("${\(expression)}")])
     case .foreign(let expression):
       wall.usesStates = true
       return .entries([
-        "text": .text(text), "states": .text(States.name), "value": .text(expression),
+        "text": .text(text), "icon": icon, "states": .text(States.name),
+        "value": .text(expression),
       ])
     }
+  }
+
+  /// Returns the icon that a part has for its state; nil if it shows none.
+  func stateIcon(
+    of part: ManifestValue?, _ state: State?, _ scope: BindingScope
+  ) -> String? {
+    guard let part, let shows = part["showStateIcon"], let binding = binding(shows),
+      binding.constant?.isTrue ?? true
+    else { return nil }
+    var icon: String?
+    if let custom = part["customStateIcon"], case .icon(let name) = picture(custom, scope, of: nil)
+    {
+      icon = name
+    } else {
+      icon = States.icon(of: state)
+    }
+    guard binding.constant == nil, let name = icon,
+      let test = condition(binding, scope, at: shows.path)
+    else { return icon }
+    return name.shown(when: test)
   }
 
   /// Returns the highlight of a row.

@@ -42,13 +42,14 @@ struct ManifestValue {
   /// The keys that only say how a card is built, edited or laid out, and show nothing themselves.
   static let keysWithoutEffect: Set<String> = [
     "$schema", "_version", "alignment", "alt", "altText", "applicationVersion", "ariaHasPopup",
-    "ariaLabel", "attributesLayoutType", "backgroundColor", "cache", "designtime",
-    "detailsMaxLines", "dimensionAxis", "editor", "fitType", "hAlign", "hasData", "headerPosition",
-    "height", "id", "identifier", "interactive", "isHeader", "labelWrapping", "layout", "maxLines",
-    "measureAxis", "minHeight", "orientation", "overflow", "popover", "preload", "requiredHeight",
-    "resizable", "resizeable", "showColon", "size", "subTitleMaxLines", "subtitleMaxLines", "tags",
-    "titleMaxLines", "titleWrapping", "tooltip", "type", "vAlign", "version", "visibleItems",
-    "width", "wrappingType",
+    "ariaLabel", "attributesLayoutType", "autoPopinMode", "autoPopinWidth", "backgroundColor",
+    "cache", "closeButton", "designtime", "detailsMaxLines", "dimensionAxis", "editor", "fitType",
+    "hAlign", "hasData", "headerPosition", "height", "hiddenInPopin", "id", "identifier",
+    "importance", "interactive", "isHeader", "itemsLayout", "labelWrapping", "layout", "maxLines",
+    "measureAxis", "minHeight", "navigationArrow", "orientation", "overflow", "popinLayout",
+    "popover", "preload", "requiredHeight", "resizable", "resizeable", "showColon", "size",
+    "subtitleMaxLines", "subTitleMaxLines", "tags", "titleMaxLines", "titleWrapping", "type",
+    "vAlign", "version", "visibleItems", "width", "wrappingType",
   ]
 }
 

@@ -116,7 +116,8 @@ struct ImportCommand: ParsableCommand {
         throw ExitCode.failure
       }
       try write(imported)
-      if !imported.omissions.isEmpty || !imported.failures.isEmpty { throw ExitCode.partial }
+      let isWhole = imported.omissions.allSatisfy(\.isNotice) && imported.failures.isEmpty
+      if !isWhole { throw ExitCode.partial }
     } catch let failures as ImportFailures {
       for failure in failures.failures { printError("\(failure)") }
       throw ExitCode.failure
