@@ -118,7 +118,7 @@ struct AdaptiveContentTests {
     #expect(
       ImportedCard.omissions(imported) == [
         "/actions/0: the action \"Action.Submit\" is done by the program that shows the card, so that "
-          + "the button is disabled: write what it does as \"open\", \"http\" or another action"
+          + "the button “Pay” is disabled: write what it does as \"open\", \"http\" or another action"
       ])
     #expect(imported.text.contains(#"{ id: pay, title: Pay, enabled: "`false`", open: "" }"#))
     #expect(imported.omissions.first?.file.hasSuffix("pay.json") == true)

@@ -20,8 +20,8 @@ struct InnerCardTests {
     #expect(
       ImportedCard.omissions(imported) == [
         "/actions/0/card/actions/1: the action \"Action.Submit\" is done by the program that shows "
-          + "the card, so that "
-          + "the button is disabled: write what it does as \"open\", \"http\" or another action"
+          + "the card, so that the button “Bid” is disabled: write what it does as \"open\", \"http\" "
+          + "or another action"
       ])
     #expect(imported.text.contains("actions: [{ id: details, title: Details, page: details }]"))
     #expect(

@@ -69,6 +69,11 @@ extension ManifestValue {
   /// The value in small letters, as the words of Adaptive Cards are compared.
   var word: String? { string?.lowercased() }
 
+  /// Whether a picture behind texts has an address, as any other part of a card.
+  var isShown: Bool {
+    key != "backgroundImage" || !((string ?? self["url"]?.string ?? "").isEmpty)
+  }
+
   /// The type of an element.
   var type: String { self["type"]?.string ?? "" }
 

@@ -69,7 +69,7 @@ extension AdaptiveImporter {
         "max": hasBounds ? text(input["max"], scope).map(FileNode.text) : nil,
         "default": suggestion.map(FileNode.text),
         "required": isRequired ? .value(true) : nil,
-      ]), texts: input.quotedTexts)
+      ]), texts: input.quotedTexts.isEmpty ? "“\(id)”" : input.quotedTexts)
   }
 
   private func choices(_ choices: ManifestValue?, _ scope: BindingScope) -> FileNode? {

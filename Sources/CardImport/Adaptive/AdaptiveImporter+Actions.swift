@@ -17,28 +17,35 @@ extension AdaptiveImporter {
       if binding.constant?.isTrue == false { return }
       if binding.constant == nil { test = expression(binding, scope, at: condition.path) }
     }
-    if let node = node(of: action, scope, shownWhen: test) { actions.append(node) }
+    guard let node = node(of: action, scope, shownWhen: test) else { return }
+    if action["mode"]?.word == "secondary" {
+      menu.append(node)
+    } else {
+      actions.append(node)
+    }
   }
 
   /// Adds an entry to the menu for a press on a part of the card, which a dashboard doesn't have.
   func addToMenu(_ action: ManifestValue, _ placement: Placement) {
-    guard action.type == "Action.OpenUrl", !placement.isRepeated, placement.scope.root != nil else {
-      return noteAction(action)
-    }
-    if address(action, placement.scope) != nil, let node = node(of: action, placement.scope) {
-      menu.append(node)
-    }
+    guard ["Action.OpenUrl", "Action.ShowCard", "Action.ToggleVisibility"].contains(action.type),
+      !placement.isRepeated, placement.scope.root != nil
+    else { return noteAction(action) }
+    if let node = node(of: action, placement.scope, isOfPart: true) { menu.append(node) }
   }
 
-  /// - Parameter test: the condition on which there is a button; nil for always.
+  /// - Parameters:
+  ///   - test: the condition on which there is a button; nil for always.
+  ///   - isOfPart: whether a part has the action, so that there is no button that does nothing.
   private func node(
-    of action: ManifestValue, _ scope: BindingScope, shownWhen test: String? = nil
+    of action: ManifestValue, _ scope: BindingScope, shownWhen test: String? = nil,
+    isOfPart: Bool = false
   ) -> FileNode? {
-    let known = self.effect(of: action, scope)
-    var effect = known?.keys ?? FileEntry.disabled
-    let asked = known?.asked ?? []
+    guard let known = self.effect(of: action, scope), known.keys != nil || !isOfPart else {
+      return nil
+    }
+    var effect = known.keys ?? FileEntry.disabled
     noteLooks(of: action)
-    if known != nil, let condition = action["isEnabled"], let binding = binding(condition),
+    if known.keys != nil, let condition = action["isEnabled"], let binding = binding(condition),
       binding.constant == nil
     {
       guard let test = expression(binding, scope, at: condition.path) else { return nil }
@@ -51,7 +58,8 @@ extension AdaptiveImporter {
       default: nil
       }
     let title =
-      plainText(action["title"], scope) ?? effect.lazy.compactMap(\.value.host).first ?? action.type
+      plainText(action["title"], scope) ?? effect.lazy.compactMap(\.value.host).first
+      ?? (action.isToggle ? String(localized: "Details") : action.type)
     var id = title.lowercased().asIdentifier
     while !actionIDs.insert(id).inserted { id += "-2" }
     let head: [FileEntry?] = [
@@ -59,35 +67,48 @@ extension AdaptiveImporter {
       FileEntry(key: "title", value: .text(test.map(title.shown) ?? title)),
       style.map { FileEntry(key: "style", value: .text($0)) },
     ]
-    let ask = asked.isEmpty ? [] : [FileEntry(key: "ask", value: .list(asked))]
+    let ask = known.asked.isEmpty ? [] : [FileEntry(key: "ask", value: .list(known.asked))]
     return .mapping(head.compactMap(\.self) + effect + ask)
   }
 
-  /// Returns the keys for what a button does, and the questions that it asks; nil after noting that
-  /// a dashboard can't do it.
+  /// Returns what a button does, whose keys are nil after noting that a dashboard can't do it, and
+  /// the questions that it asks; nil if there is no need for the button.
   private func effect(
     of action: ManifestValue, _ scope: BindingScope
-  ) -> (keys: [FileEntry], asked: [FileNode])? {
+  ) -> (keys: [FileEntry]?, asked: [FileNode])? {
     switch action.type {
     case _ where action["isEnabled"]?.json == false: return (FileEntry.disabled, [])
     case "Action.OpenUrl":
-      return address(action, scope).map { ([FileEntry(key: "open", value: .text($0))], []) }
-    case "Action.Http": return request(action, scope, fields)
+      return (address(action, scope).map { [FileEntry(key: "open", value: .text($0))] }, [])
+    case "Action.Http":
+      let request = request(action, scope, fields)
+      return (request?.keys, request?.asked ?? [])
     case "Action.Submit" where host != nil:
       if let request = host?.submit(scope, with: action["data"]) { return (request, []) }
     case "Action.ShowCard":
       if let inner = onlyRequest(in: action["card"]),
         let request = request(inner, scope, fields(in: action["card"], scope))
       {
-        return request
+        return (request.keys, request.asked)
       }
       if let page = page(of: action, scope) {
         return ([FileEntry(key: "page", value: .text(page))], [])
       }
+    case "Action.ToggleVisibility":
+      if let page = page(ofToggle: action, scope) {
+        guard pages.insert(page).inserted else { return nil }
+        return ([FileEntry(key: "page", value: .text(page))], [])
+      }
+      for element in toggles.elements(shownBy: action) {
+        notes.note(
+          element.path, "it is hidden until a button shows it; its texts: \(element.quotedTexts)")
+      }
+      // Each page has a back button.
+      if isPage { return nil }
     default: break
     }
     noteAction(action, isOfButton: true)
-    return nil
+    return (nil, [])
   }
 
   /// Notes what a button has beside its title and its colour.
@@ -111,7 +132,7 @@ extension AdaptiveImporter {
     case "Action.ToggleVisibility":
       notes.note(
         action.path,
-        "a dashboard has no button that shows and hides parts: \(action.quotedTexts)")
+        "a dashboard has no button that hides parts: \(action.quotedTexts)")
     default: notes.noteHostAction(action.type, action.path, of: isOfButton ? action : nil)
     }
   }
@@ -126,6 +147,10 @@ extension AdaptiveImporter {
       return nil
     }
     if text.hasPrefix("${") { return text }
+    if text.scheme == nil {
+      return wall.server(
+        for: "/" + text.drop { $0 == "." || $0 == "/" }, url, notes, isLink: true)
+    }
     guard let scheme = text.scheme, ["http", "https", "mailto", "tel"].contains(scheme) else {
       notes.note(url.path, "an address with \"\(text.scheme ?? ""):\" is not opened")
       return nil
@@ -155,10 +180,13 @@ extension AdaptiveImporter {
       return nil
     }
     let method = (action["method"]?.string ?? "POST").uppercased()
-    let headers = (action["headers"]?.elements ?? []).compactMap { header -> FileEntry? in
-      guard let name = header["name"]?.string, name != "include", let value = header["value"],
-        let text = filled(value, scope, fields)
-      else { return nil }
+    // Older cards have an object here.
+    let members = (action["headers"]?.members ?? []).map { ($0.key, $0) }
+    let named = (action["headers"]?.elements ?? []).compactMap { header in
+      header["name"]?.string.flatMap { name in header["value"].map { (name, $0) } }
+    }
+    let headers = (members + named).compactMap { name, value -> FileEntry? in
+      guard name != "include", let text = filled(value, scope, fields) else { return nil }
       return FileEntry(key: name, value: .text(text))
     }
     let body = method == "GET" ? nil : action["body"].flatMap { self.body($0, scope, fields) }

@@ -36,6 +36,10 @@ extension AdaptiveImporter {
     case "FactSet": return factSet(element, scope)
     case "Container":
       let inner = elements(element["items"], scope, isInNarrowColumn: isInNarrowColumn)
+      if element.children.isEmpty, let background = element["backgroundImage"], background.isShown {
+        let url = JSONObject([(key: "url", value: background["url"]?.json ?? background.json)])
+        return picture(ManifestValue(.object(url), path: background.path), scope)
+      }
       return inner.isEmpty ? nil : [FileEntry(key: "box", value: .list(inner))]
     case "ColumnSet": return columnSet(element, scope)
     case "Table": return table(element, scope)

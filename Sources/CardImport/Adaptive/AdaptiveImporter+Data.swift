@@ -47,13 +47,19 @@ extension AdaptiveImporter {
   /// Returns the data of an element; nil if it is not shown, which is noted where it could be.
   func placement(of element: ManifestValue, _ outer: BindingScope) -> Placement? {
     if element["isVisible"]?.json == false {
+      guard !toggles.hasButton(for: element) else { return nil }
+      let texts = element.quotedTexts
       notes.note(
-        element.path, "it is hidden until a button shows it; its texts: \(element.quotedTexts)")
+        element.path,
+        texts.isEmpty
+          ? "it is hidden, and no button of the card shows it"
+          : "it is hidden, and no button of the card shows it; its texts: \(texts)")
       return nil
     }
-    for key in ["backgroundImage", "layouts"] {
-      if let value = element[key] { notes.noteKey(value) }
+    if let picture = element["backgroundImage"], picture.isShown, !element.children.isEmpty {
+      notes.noteKey(picture)
     }
+    if let layouts = element["layouts"] { notes.noteKey(layouts) }
     var placement = Placement(scope: outer, list: nil, outer: outer, when: nil)
     if let data = element["$data"] { place(data, &placement) }
     for key in ["$when", "isVisible"] {

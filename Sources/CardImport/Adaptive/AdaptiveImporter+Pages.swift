@@ -11,7 +11,9 @@ extension AdaptiveImporter {
     let title = plainText(action["title"], scope)
     let constant = title.flatMap { $0.contains("${") ? nil : $0 }
     let name = wall.unusedID((constant ?? "\(id)-page").asCardName)
-    guard let card = card(of: inner, named: name, title: constant, scope) else { return nil }
+    guard let card = card(of: inner, named: name, title: constant, scope, isPage: true) else {
+      return nil
+    }
     wall.add(
       page: .entries([
         "id": .text(name), "tab": .value(false), "title": constant.map(FileNode.text),
@@ -50,7 +52,8 @@ extension AdaptiveImporter {
   /// Returns a card of its own for a card in this one, with the data of this one; nil if it shows
   /// nothing.
   private func card(
-    of inner: ManifestValue, named name: String, title: String?, _ scope: BindingScope
+    of inner: ManifestValue, named name: String, title: String?, _ scope: BindingScope,
+    isPage: Bool = false
   ) -> FileNode? {
     let part = AdaptiveCard(
       inner, name: card.name, folder: card.folder, notes: notes, data: card.data,
@@ -58,15 +61,17 @@ extension AdaptiveImporter {
     let importer = AdaptiveImporter(part, in: wall, id: name)
     importer.sourceName = sourceName
     importer.host = host
+    importer.isPage = isPage
     let content = importer.content(scope)
     guard content.body != nil || content.header != nil || !content.actions.isEmpty else {
       return nil
     }
-    return .entries([
-      "id": .text(name), "source": sourceName.map(FileNode.text),
-      "header": content.header ?? title.map(FileNode.text), "body": content.body,
-      "footer": content.actions.isEmpty ? nil : .entries(["actions": .list(content.actions)]),
-      "menu": content.menu.isEmpty ? nil : .list(content.menu), "opens": content.opens,
-    ])
+    return fitted(
+      .entries([
+        "id": .text(name), "source": sourceName.map(FileNode.text),
+        "header": content.header ?? title.map(FileNode.text), "body": content.body,
+        "footer": content.actions.isEmpty ? nil : .entries(["actions": .list(content.actions)]),
+        "menu": content.menu.isEmpty ? nil : .list(content.menu), "opens": content.opens,
+      ]))
   }
 }

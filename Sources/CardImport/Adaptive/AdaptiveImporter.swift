@@ -25,6 +25,14 @@ final class AdaptiveImporter: CardFileImporter {
   var others: [FileNode] = []
   /// The paths of the fields that an action asks for.
   var usedFields: Set<String> = []
+  /// What buttons show of the hidden elements.
+  let toggles: Toggles
+  /// The pages with these elements, by the paths of the elements.
+  var togglePages: [String: String] = [:]
+  /// The pages that buttons for hidden elements open.
+  var pages: Set<String> = []
+  /// Whether the card is a page that a button opens.
+  var isPage = false
 
   var notes: ImportNotes { card.notes }
   var path: String { "/" }
@@ -34,6 +42,7 @@ final class AdaptiveImporter: CardFileImporter {
     self.card = card
     self.wall = wall
     self.id = id ?? wall.unusedID(card.id)
+    toggles = Toggles(of: card.root)
   }
 
   /// The parts of an Adaptive Card that a card of a dashboard shows.
@@ -72,7 +81,7 @@ final class AdaptiveImporter: CardFileImporter {
   /// - Parameter hasHeader: whether its first texts become the header.
   func content(_ outer: BindingScope, hasHeader: Bool = true) -> Content {
     for key in Self.keysWithoutCounterpart {
-      if let value = card.root[key] { notes.noteKey(value) }
+      if let value = card.root[key], value.isShown { notes.noteKey(value) }
     }
     var scope = outer
     if let data = card.root["$data"], data.string != nil,
