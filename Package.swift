@@ -146,7 +146,10 @@ let package = Package(
     .testTarget(
       name: "CardImportTests",
       dependencies: ["CardImport", "Dashboard", "JMESPath", "TestServers", "TestSupport"],
-      exclude: ["AdaptiveCards", "Manifests"]),
+      exclude: [
+        "AdaptiveCards", "Expressions/script-values.json", "Expressions/script-values.mjs",
+        "Manifests",
+      ]),
     .testTarget(name: "WebTests", dependencies: ["TestSupport", "Web"]),
     .testTarget(
       name: "DataSourcesTests",

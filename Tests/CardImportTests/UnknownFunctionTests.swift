@@ -19,17 +19,40 @@ struct UnknownFunctionTests {
     arguments: [
       ("{= extension.formatters.toUpperCase(${t}) }", "${t}", "toUpperCase"),
       ("Lot {= extension.formatters.short(${t}) }!", "Lot ${t}!", "short"),
-      ("{= extension.amount(${n}, ${u}, 3) }", "${n} ${u}", "amount"),
+      ("{= extension.joined(${t}, ${u}, 3) }", "${t} ${u}", "joined"),
       ("{= ${n} > 1 ? many(${t}) : ${t} }", "${if(n > `1`, t, t)}", "many"),
-      ("{= ${t}.normalize() }", "${t}", "normalize"),
       ("{path: 't', formatter: 'extension.formatters.upper'}", "${t}", "upper"),
-      ("{parts: ['n', 'u'], formatter: 'x.join'}", "${n} ${u}", "join"),
+      ("{parts: ['t', 'u'], formatter: 'x.join'}", "${t} ${u}", "join"),
     ])
   func kept(title: String, text: String, name: String) throws {
     let imported = try imported(title: title)
     #expect(
       ImportedCard.omissions(imported) == ["/sap.card/content/item/title: shown without \(name)()"])
     #expect(imported.text.contains("title: \"\(text)\""), "\(imported.text)")
+  }
+
+  /// What a program makes of a number is another figure.
+  @Test(
+    "A mark stands for a part that can’t be computed, and the rest of the text is shown",
+    arguments: [
+      ("{= extension.amount(${n}, ${u}, 3) } left", "— left", "extension.amount()"),
+      ("{t}: {= Math.cbrt(${n}) } {u}", "${t}: — ${u}", "Math.cbrt()"),
+      ("{= ${t}.normalize() }", "—", "normalize()"),
+      ("{= ${t}.match('a') ? 1 : 2 } of {n}", "— of ${n}", "match()"),
+      ("{t} {= ${n} ~ 2 }", "${t} —", "unexpected"), ("{t} {= new Date() }", "${t} —", "new"),
+      ("{t} {= ${n} > 1 ? own(${n}) : 'few' }", "${t} ${if(n > `1`, '—', 'few')}", "own()"),
+      ("{= ${t} + ': ' + own(${n}) }", "${t}: —", "own()"),
+      ("{t} {filters>/none/value}", "${t} —", "there is no filter"),
+      ("{= format.unit(${n}, 'length-smoot') }", "${number(n)}\u{a0}—", "length-smoot"),
+    ])
+  func marked(title: String, text: String, reason: String) throws {
+    let imported = try imported(title: title)
+    let omissions = ImportedCard.omissions(imported)
+    #expect(omissions.count == 1 && omissions.allSatisfy { $0.contains(reason) }, "\(omissions)")
+    #expect(omissions.allSatisfy { $0.contains("“—” stands for a part of the text") })
+    #expect(
+      imported.text.contains("title: \"\(text)\"") || imported.text.contains("title: \(text)"),
+      "\(imported.text)")
   }
 
   @Test("A parameter has places that format.text() fills")
@@ -51,9 +74,10 @@ struct UnknownFunctionTests {
     let imported = try imported(title: "{= extension.isOld(${n}) ? 'old' : 'new' }")
     #expect(
       ImportedCard.omissions(imported) == [
-        "/sap.card/content/item/title: expressions have no function extension.isOld()"
+        "/sap.card/content/item/title: “—” stands for a part of the text: expressions have no "
+          + "function extension.isOld(): put its result into the data"
       ])
-    #expect(!imported.text.contains("old"))
+    #expect(!imported.text.contains("'old'"))
   }
 
   @Test("An address with such a function is lost, and the card is not")
@@ -67,7 +91,7 @@ struct UnknownFunctionTests {
     #expect(
       ImportedCard.omissions(imported) == [
         "/sap.card/content/item/actions/0/parameters/url: expressions have no function "
-          + "extension.path()"
+          + "extension.path(): put its result into the data"
       ])
     #expect(imported.text.contains("list: { title: \"${t}\" }"))
   }

@@ -55,7 +55,7 @@ extension AdaptiveImporter {
     default: break
     }
     let hasBounds = type == "number" || type == "date"
-    var suggestion = text(input["value"], scope)
+    var suggestion = usedText(input["value"], scope)
     if type == "switch", let value = suggestion {
       suggestion = value == (input["valueOn"]?.string ?? "true") ? "true" : "false"
     }
@@ -65,8 +65,8 @@ extension AdaptiveImporter {
       node: .entries([
         "id": .text(name.first?.isLetter == true ? name : "field_" + name),
         "title": .text(title ?? id), "type": .text(type), "options": options,
-        "min": hasBounds ? text(input["min"], scope).map(FileNode.text) : nil,
-        "max": hasBounds ? text(input["max"], scope).map(FileNode.text) : nil,
+        "min": hasBounds ? usedText(input["min"], scope).map(FileNode.text) : nil,
+        "max": hasBounds ? usedText(input["max"], scope).map(FileNode.text) : nil,
         "default": suggestion.map(FileNode.text),
         "required": isRequired ? .value(true) : nil,
       ]), texts: input.quotedTexts.isEmpty ? "“\(id)”" : input.quotedTexts)
@@ -83,7 +83,7 @@ extension AdaptiveImporter {
       return .text("\(each)[].{value:\(valueText), title:\(titleText)}")
     }
     let options = elements.compactMap { choice -> FileNode? in
-      guard let value = text(choice["value"], scope) else { return nil }
+      guard let value = usedText(choice["value"], scope) else { return nil }
       return .entries([
         "value": .text(value), "title": .text(plainText(choice["title"], scope) ?? value),
       ])

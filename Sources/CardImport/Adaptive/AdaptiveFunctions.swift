@@ -19,9 +19,9 @@ enum AdaptiveFunctions {
 
   /// The operators that functions stand for.
   private static let operators: [String: BindingOperator] = [
-    "equals": .equal, "greater": .greater, "greaterOrEquals": .greaterOrEqual, "less": .less,
+    "equals": .identical, "greater": .greater, "greaterOrEquals": .greaterOrEqual, "less": .less,
     "lessOrEquals": .lessOrEqual, "add": .plus, "sub": .minus, "mul": .times, "div": .divided,
-    "and": .and, "or": .or,
+    "mod": .remainder, "and": .and, "or": .or,
   ]
 
   /// The functions with the same arguments, by their names in a dashboard.
@@ -38,9 +38,26 @@ enum AdaptiveFunctions {
     "toUpper", "toLower", "trim", "substring", "replace", "join", "startOfDay", "startOfMonth",
   ]
 
+  private static let numberFunctions: Set<String> = [
+    "sum", "average", "length", "count", "abs", "year", "month", "round", "dayOfMonth",
+    "dayOfWeek", "max", "min", "quotient",
+  ]
+
+  private static let conditions: Set<String> = [
+    "truth", "empty", "contains", "startsWith", "endsWith",
+  ]
+
   /// Returns whether the results of a function, by its name with the prefix, are texts.
-  static func givesText(_ name: String) -> Bool {
-    name.hasPrefix(prefix) && textFunctions.contains(String(name.dropFirst(prefix.count)))
+  static func givesText(_ name: String) -> Bool { contains(textFunctions, name) }
+
+  /// Returns whether the results of a function, by its name with the prefix, are numbers.
+  static func givesNumber(_ name: String) -> Bool { contains(numberFunctions, name) }
+
+  /// Returns whether the results of a function, by its name with the prefix, are Booleans.
+  static func givesBoolean(_ name: String) -> Bool { contains(conditions, name) }
+
+  private static func contains(_ names: Set<String>, _ name: String) -> Bool {
+    name.hasPrefix(prefix) && names.contains(String(name.dropFirst(prefix.count)))
   }
 
   /// Returns the value of a function.
@@ -52,22 +69,18 @@ enum AdaptiveFunctions {
     }
     if names[name] != nil { return .call(prefix + name, arguments) }
     if arguments.count > 1, let time = time(name, arguments) { return time }
+    if let script = script(name, arguments) { return script }
     switch (name, arguments.count) {
     case ("if", 3): return .conditional(truth(of: arguments[0]), arguments[1], arguments[2])
     case ("not", 1): return .not(truth(of: arguments[0]))
     case ("empty", 1): return .call(prefix + name, arguments)
-    case ("exists", 1): return .operation(.unequal, arguments[0], .literal(.null))
+    case ("exists", 1): return .operation(.different, arguments[0], .literal(.null))
     case ("bool", 1): return .not(.not(truth(of: arguments[0])))
     case ("concat", _), ("string", 1): return .text(arguments)
-    case ("int", 1): return .call("parseInt", arguments)
-    case ("float", 1), ("number", 1): return .call("Number", arguments)
-    case ("round", 1), ("floor", 1): return .call("Math.\(name)", arguments)
-    case ("ceiling", 1): return .call("Math.ceil", arguments)
-    case ("first", 1): return .element(arguments[0], .literal(0))
-    case ("last", 1): return .element(arguments[0], .literal(-1))
     case ("round", 2), ("dayOfMonth", 1), ("dayOfWeek", 1), ("startOfDay", 1), ("startOfMonth", 1):
       return .call(prefix + name, arguments)
-    case ("utcNow", _): return .call("Date.now", [])
+    case ("utcNow", 0): return ScriptFunctions.nowText
+    case ("utcNow", _): return dateTime(name, [ScriptFunctions.now] + arguments)
     case ("formatDateTime", 1...), ("formatEpoch", 1...), ("formatTicks", 1...):
       return dateTime(name, arguments)
     case ("formatNumber", 2...):
@@ -93,8 +106,48 @@ enum AdaptiveFunctions {
     }
   }
 
+  /// Returns what a function stands for in the functions of JavaScript; nil for other functions.
+  private static func script(
+    _ name: String, _ arguments: [BindingExpression]
+  ) -> BindingExpression? {
+    guard let first = arguments.first else { return nil }
+    func isType(_ type: String) -> BindingExpression {
+      .operation(.identical, .call("typeof", arguments), .literal(.string(type)))
+    }
+    switch (name, arguments.count) {
+    case ("int", 1): return .call("parseInt", arguments)
+    case ("float", 1), ("number", 1): return .call("Number", arguments)
+    case ("round", 1), ("floor", 1): return .call("Math.\(name)", arguments)
+    case ("ceiling", 1): return .call("Math.ceil", arguments)
+    case ("power", 2): return .call("Math.pow", arguments)
+    case ("first", 1): return .element(first, .literal(0))
+    case ("last", 1): return .element(first, .literal(-1))
+    case ("getProperty", 2): return .element(first, arguments[1])
+    case ("createArray", _): return .list(arguments)
+    case ("isInteger", 1): return .call("Number.isInteger", arguments)
+    case ("isFloat", 1):
+      return .operation(.and, isType("number"), .not(.call("Number.isInteger", arguments)))
+    case ("isString", 1): return isType("string")
+    case ("isBoolean", 1): return isType("boolean")
+    case ("isArray", 1): return .call("Array.isArray", arguments)
+    case ("indexOf", 2): return .method(first, "indexOf", [arguments[1]])
+    case ("take", 2): return .method(first, "slice", [.literal(0), arguments[1]])
+    case ("skip", 2), ("subArray", 2...3):
+      return .method(first, "slice", Array(arguments.dropFirst()))
+    case ("uriComponent", 1): return .call("encodeURIComponent", arguments)
+    case ("sentenceCase", 1):
+      return .text([
+        .method(.method(first, "substr", [.literal(0), .literal(1)]), "toUpperCase", []),
+        .method(.method(first, "substr", [.literal(1)]), "toLowerCase", []),
+      ])
+    default: return nil
+    }
+  }
+
   // MARK: Operators
 
+  /// The function of a value that is compared with others of its type alone, not converted.
+  static let strictFunction = prefix + "strict"
   /// The function of what counts as true: all but `false` and null, also 0 and empty values.
   static let truthFunction = prefix + "truth"
   /// The function of a division, whose result is whole if both numbers are.
@@ -106,8 +159,16 @@ enum AdaptiveFunctions {
     switch binary {
     case .and, .or: .operation(binary, truth(of: left), truth(of: right))
     case .divided: .call(quotientFunction, [left, right])
+    case .equal: .operation(.identical, left, right)
+    case .unequal: .operation(.different, left, right)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      .operation(binary, strict(left), strict(right))
     default: .operation(binary, left, right)
     }
+  }
+
+  private static func strict(_ value: BindingExpression) -> BindingExpression {
+    value.constant == nil ? .call(strictFunction, [value]) : value
   }
 
   /// Returns the value as a condition.
@@ -152,83 +213,14 @@ enum AdaptiveFunctions {
     return "(\(quotient) && if(\(areWhole), floor(\(quotient)), \(quotient)))"
   }
 
-  // MARK: Dates
-
-  private static func dateTime(
-    _ name: String, _ arguments: [BindingExpression]
-  ) -> BindingExpression {
-    var value = moment(arguments[0])
-    if name == "formatTicks" {
-      // Tenths of a microsecond since the year 1, as seconds since 1970.
-      value = .operation(
-        .divided,
-        .operation(.minus, .call("Number", [value]), .literal(621_355_968_000_000_000)),
-        .literal(10_000_000))
-    }
-    guard arguments.count > 1 else { return .call("format.dateTime", [value]) }
-    return .call(
-      "format.dateTime", [value, .object([BindingMember(key: "pattern", value: arguments[1])])])
-  }
-
-  /// Returns a moment some time before or after another one; nil for other functions.
-  private static func time(_ name: String, _ arguments: [BindingExpression]) -> BindingExpression? {
-    var (start, number) = (arguments[0], arguments[1])
-    var (unit, rest) = (arguments.dropFirst(2).first?.constant?.string, arguments.dropFirst(3))
-    switch name {
-    case "addDays", "addHours", "addMinutes", "addSeconds":
-      unit = String(name.dropFirst(3).dropLast())
-      rest = arguments.dropFirst(2)
-    case "addToTime": break
-    case "subtractFromTime": number = .negative(number)
-    case "getFutureTime", "getPastTime":
-      unit = arguments[1].constant?.string
-      rest = arguments.dropFirst(2)
-      number = name == "getPastTime" ? .negative(start) : start
-      start = .call("Date.now", [])
-    default: return nil
-    }
-    let units = ["second", "minute", "hour", "day", "week", "month", "year"]
-    guard let unit = unit?.lowercased(), units.contains(unit) else { return nil }
-    let moment = BindingExpression.call(
-      prefix + "addTime", [Self.moment(start), number, .literal(.string(unit))])
-    return rest.first.map { dateTime("formatDateTime", [moment, $0]) } ?? moment
-  }
-
-  /// Returns the moment that a text for a program stands for.
-  static func moment(_ value: BindingExpression) -> BindingExpression {
-    switch value {
-    case .text(let parts) where parts.count == 1: parts[0]
-    case .call("format.dateTime", let arguments): arguments.first ?? value
-    default: value
-    }
-  }
-
   // MARK: Writing
-
-  private static func writtenDate(
-    _ name: String, _ arguments: [BindingExpression], _ writer: BindingWriter
-  ) throws(BindingFailure) -> String? {
-    guard ["addTime", "startOfDay", "startOfMonth", "dayOfMonth", "dayOfWeek"].contains(name) else {
-      return nil
-    }
-    let date = try writer.expression(moment(arguments[0]))
-    switch name {
-    case "addTime":
-      let number = try writer.number(arguments[1])
-      return "add_time(\(date), \(number), \(try writer.expression(arguments[2])))"
-    case "startOfDay": return "date(\(date), 'iso')"
-    case "startOfMonth": return "start_of('month', \(date))"
-    case "dayOfMonth": return "to_number(substring(date(\(date), 'iso'), `8`))"
-    // Sunday is 0, and 7 in a dashboard.
-    default: return "if(weekday(\(date)) == `7`, `0`, weekday(\(date)))"
-    }
-  }
 
   static func expression(
     _ name: String, _ arguments: [BindingExpression], _ writer: BindingWriter
   ) throws(BindingFailure) -> String {
     let name = String(name.dropFirst(prefix.count))
     guard let first = arguments.first else { throw .fail("expressions have no function \(name)()") }
+    if prefix + name == strictFunction { return try writer.expression(first) }
     if prefix + name == truthFunction { return try writtenTruth(first, writer) }
     if prefix + name == quotientFunction { return try writtenQuotient(first, arguments[1], writer) }
     if name == "empty" { return "!" + (try writer.negated(first)) }
@@ -273,7 +265,7 @@ extension BindingExpression {
       value.replacing(variable, by: model)
     }
     switch self {
-    case .literal, .written, .chosen, .lookUp: return self
+    case .literal, .written, .chosen, .lookUp, .unsupported: return self
     case .path(let path):
       guard path.model == nil, !path.isAbsolute, path.names.first == variable else { return self }
       return .path(BindingPath(Array(path.names.dropFirst()), model: model))

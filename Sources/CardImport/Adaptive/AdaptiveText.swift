@@ -40,7 +40,12 @@ enum AdaptiveText {
     let rest = characters[start...]
     if rest.starts(with: "${") {
       guard let end = BindingText.closingBrace(in: characters, from: start + 2) else { return nil }
-      return (try expression(Array(characters[(start + 2)..<end])), end + 1)
+      do throws(BindingFailure) {
+        return (try expression(Array(characters[(start + 2)..<end])), end + 1)
+      } catch {
+        // The rest of the text is shown without the part.
+        return (.unsupported(error), end + 1)
+      }
     }
     for (name, function) in [("DATE", "format.day"), ("TIME", "format.time")]
     where rest.starts(with: "{{\(name)(") {

@@ -27,6 +27,8 @@ indirect enum BindingExpression: Hashable {
   /// The first value of a list in the data of a choice's options: a finished expression for the
   /// list on the data of the card, and the name of the data of the options.
   case lookUp(list: String, in: String)
+  /// A part that can't be read, or refers to nothing.
+  case unsupported(BindingFailure)
 }
 
 extension BindingExpression {
@@ -39,7 +41,7 @@ extension BindingExpression {
   func contains(_ condition: (BindingExpression) -> Bool) -> Bool {
     if condition(self) { return true }
     return switch self {
-    case .literal, .path, .written, .chosen, .lookUp: false
+    case .literal, .path, .written, .chosen, .lookUp, .unsupported: false
     case .text(let parts), .list(let parts), .call(_, let parts):
       parts.contains { $0.contains(condition) }
     case .not(let inner), .negative(let inner), .member(let inner, _): inner.contains(condition)
@@ -98,6 +100,9 @@ enum BindingOperator: String, CaseIterable {
   case and = "&&"
   case equal = "=="
   case unequal = "!="
+  /// The equality of values of one type.
+  case identical = "==="
+  case different = "!=="
   case less = "<"
   case lessOrEqual = "<="
   case greater = ">"
@@ -107,14 +112,16 @@ enum BindingOperator: String, CaseIterable {
   case times = "*"
   case divided = "/"
   case remainder = "%"
+  /// Whether an object has a member with a name.
+  case within = "in"
 
   /// The strength with which the operator binds; a stronger one binds first.
   var precedence: Int {
     switch self {
     case .or: 1
     case .and: 2
-    case .equal, .unequal: 3
-    case .less, .lessOrEqual, .greater, .greaterOrEqual: 4
+    case .equal, .unequal, .identical, .different: 3
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .within: 4
     case .plus, .minus: 5
     case .times, .divided, .remainder: 6
     }

@@ -77,9 +77,7 @@ struct BindingParser {
 
   private mutating func operation(above minimum: Int) throws(BindingFailure) -> BindingExpression {
     var left = try prefix()
-    while case .symbol(let symbol) = token, let binary = Self.operators[symbol],
-      binary.precedence > minimum
-    {
+    while let binary = binaryOperator, binary.precedence > minimum {
       try advance()
       try lengthen()
       left = combined(binary, left, try operation(above: binary.precedence))
@@ -105,13 +103,14 @@ struct BindingParser {
     language == .adaptive ? AdaptiveFunctions.truth(of: value) : value
   }
 
-  private static let operators: [String: BindingOperator] = {
-    var operators = Dictionary(
-      uniqueKeysWithValues: BindingOperator.allCases.map { ($0.rawValue, $0) })
-    operators["==="] = .equal
-    operators["!=="] = .unequal
-    return operators
-  }()
+  /// The operator that the present token is.
+  private var binaryOperator: BindingOperator? {
+    switch token {
+    case .symbol(let symbol): BindingOperator(rawValue: symbol)
+    case .name("in") where language == .ui5: .within
+    default: nil
+    }
+  }
 
   private mutating func prefix() throws(BindingFailure) -> BindingExpression {
     depth += 1
@@ -120,6 +119,10 @@ struct BindingParser {
     if try skip("!") { return .not(truth(try prefix())) }
     if try skip("-") { return .negative(try prefix()) }
     if try skip("+") { return .call("Number", [try prefix()]) }
+    if language == .ui5, token == .name("typeof") {
+      try advance()
+      return .call("typeof", [try prefix()])
+    }
     return try suffixed(try operand())
   }
 
@@ -137,6 +140,8 @@ struct BindingParser {
     case .name("true"): return .literal(true)
     case .name("false"): return .literal(false)
     case .name("null"), .name("undefined"): return .literal(.null)
+    case .name("new") where language == .ui5:
+      throw .fail("“new” makes an object of a program: put its result into the data")
     case .name(let name) where language == .adaptive:
       guard try skip("(") else { return try AdaptiveFunctions.path(name) }
       let arguments = try list(to: ")")
@@ -164,7 +169,9 @@ struct BindingParser {
       try advance()
     }
     guard try skip("(") else {
-      throw .fail("\"\(name)\" is a variable of a program, and has no value here")
+      if let constant = ScriptFunctions.constants[name] { return .literal(.double(constant)) }
+      throw .fail(
+        "\"\(name)\" is a variable of a program, and has no value here: put it into the data")
     }
     return .call(name, try list(to: ")"))
   }

@@ -31,9 +31,17 @@ struct BindingResolver {
     _ value: BindingExpression, _ depth: Int
   ) throws(BindingFailure) -> BindingExpression {
     switch value {
-    case .literal, .written, .chosen, .lookUp: return value
+    case .literal, .written, .chosen, .lookUp, .unsupported: return value
     case .path(let path): return try self.value(of: path, depth)
-    case .text(let parts): return .text(try all(parts, depth))
+    case .text(let parts):
+      return .text(
+        parts.map { part in
+          do throws(BindingFailure) {
+            return try resolved(part, depth: depth)
+          } catch {
+            return .unsupported(error)
+          }
+        })
     case .not(let inner): return .not(try resolved(inner, depth: depth))
     case .negative(let inner): return .negative(try resolved(inner, depth: depth))
     case .operation(let binary, let left, let right):
@@ -81,8 +89,9 @@ struct BindingResolver {
     case "i18n":
       let key = path.names.joined(separator: "/")
       return .literal(.string(manifest.texts[key] ?? Self.hostTexts[key] ?? key))
-    case "parameters" where name == "TODAY_ISO" || name == "NOW_ISO":
-      return .call("Date.today", [])
+    case "parameters" where name == "TODAY_ISO": return ScriptFunctions.today
+    case "parameters" where name == "NOW_ISO": return ScriptFunctions.nowText
+    case "parameters" where name == "LOCALE": return .literal(.string(manifest.language))
     case "parameters" where name == "visibleItems":
       guard let visibleItems else { throw .fail("the number of rows is not known here") }
       return visibleItems
@@ -92,7 +101,7 @@ struct BindingResolver {
     case "parameters":
       // UI5 too has nothing for it.
       guard let value = manifest.parameters[name] else { return .literal(.null) }
-      let inner = path.names.dropFirst(2).reduce(Optional(value)) { $0?[$1] } ?? .null
+      let inner = BindingScope.value(at: path.names.dropFirst(2), in: value) ?? .null
       guard case .string(let text) = inner else { return .literal(inner) }
       // The places that format.text() fills are no bindings.
       if text.contains(/\{[0-9]{1,2}\}/) { return .literal(inner) }
@@ -146,7 +155,7 @@ extension BindingExpression {
   fileprivate var isFixed: Bool {
     switch self {
     case .literal: true
-    case .path, .object, .written, .chosen, .lookUp: false
+    case .path, .object, .written, .chosen, .lookUp, .unsupported: false
     case .text(let parts), .list(let parts): parts.allSatisfy(\.isFixed)
     case .not(let inner), .negative(let inner), .member(let inner, _): inner.isFixed
     case .operation(_, let left, let right), .element(let left, let right):
@@ -156,7 +165,8 @@ extension BindingExpression {
     case .call(let name, let arguments):
       name.hasPrefix("Math.") && arguments.allSatisfy(\.isFixed)
     case .method(let base, let name, let arguments):
-      name != "toFixed" && base.isFixed && arguments.allSatisfy(\.isFixed)
+      !["toFixed", "toLocaleString"].contains(name) && base.isFixed
+        && arguments.allSatisfy(\.isFixed)
     }
   }
 

@@ -29,13 +29,7 @@ struct BindingScope {
   func examples(of names: [String]) -> [JSONValue] {
     let all = samples.isEmpty ? sample.map { [$0] } ?? [] : samples
     if root == nil, names.count == 1, let value = carried.values[names[0]] { return [value] }
-    return all.prefix(200).compactMap { value in
-      names.reduce(Optional(value)) { value, name in
-        Int(name).flatMap { index in
-          value?.array.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-        } ?? value?[name]
-      }
-    }.filter { !$0.isNull }
+    return all.prefix(200).compactMap { Self.value(at: names, in: $0) }.filter { !$0.isNull }
   }
 }
 
@@ -58,7 +52,7 @@ final class CarriedMembers {
     var name = path.last.flatMap { Int($0) == nil ? $0 : nil } ?? "all"
     name = unused(name)
     paths.append((name, path))
-    values[name] = path.reduce(root) { $0?[$1] }
+    values[name] = BindingScope.value(at: path, in: root)
     return name
   }
 

@@ -61,13 +61,19 @@ enum BindingText {
   ) throws(BindingFailure) -> (BindingExpression, Int)? {
     var index = start + 1
     if index < characters.count, characters[index] == ":" { index += 1 }
-    if index < characters.count, characters[index] == "=" {
-      var parser = try BindingParser(characters, at: index + 1)
-      let value = try parser.expressionInBraces()
-      return (value, parser.position)
+    let end = closingBrace(in: characters, from: start + 1)
+    do throws(BindingFailure) {
+      if index < characters.count, characters[index] == "=" {
+        var parser = try BindingParser(characters, at: index + 1)
+        let value = try parser.expressionInBraces()
+        return (value, parser.position)
+      }
+      guard let end else { return nil }
+      return (try binding(in: String(characters[start + 1..<end])), end + 1)
+    } catch {
+      // The rest of the text is shown without the part.
+      return (.unsupported(error), end.map { $0 + 1 } ?? characters.count)
     }
-    guard let end = closingBrace(in: characters, from: start + 1) else { return nil }
-    return (try binding(in: String(characters[start + 1..<end])), end + 1)
   }
 
   /// Reads a path, or an object such as `path: '/a', formatter: 'format.date'`.
@@ -91,6 +97,7 @@ enum BindingText {
     func part(_ value: BindingExpression) throws(BindingFailure) -> BindingExpression {
       switch value {
       case .literal(.string(let path)): return .path(BindingPath(path))
+      case .object where value["value"] != nil: return value["value"] ?? value
       case .object(let inner): return try complex(inner)
       default: return value
       }
@@ -105,9 +112,34 @@ enum BindingText {
     switch member("formatter") {
     case nil: break
     case .literal(.string(let name)): return .call(name, parts)
-    default: throw .fail("a formatter is a program, which is not run")
+    default:
+      throw .fail("a formatter is a program, which is not run: put its result into the data")
+    }
+    if case .literal(.string(let type)) = member("type"),
+      let function = functions[shortName(type)]
+    {
+      return .call(function, parts + [member("formatOptions") ?? .object([])])
     }
     return parts.count == 1 ? parts[0] : .text(parts.joinedBySpaces)
+  }
+
+  /// The functions that stand for types of bindings, by the last part of their names.
+  private static let functions = [
+    "Float": "format.float", "Decimal": "format.float", "Double": "format.float",
+    "Integer": "format.integer", "Int16": "format.integer", "Int32": "format.integer",
+    "Int64": "format.integer", "Currency": "format.currency", "Unit": "format.unit",
+    "Date": "format.date", "DateTime": "format.dateTime", "DateTimeOffset": "format.dateTime",
+    "Time": "format.time", "TimeOfDay": "format.time",
+  ]
+
+  private static func shortName(_ type: String) -> String {
+    type.split { "./".contains($0) }.last.map { String($0) } ?? type
+  }
+
+  /// Returns whether a type of a binding shows other texts than the importer does.
+  static func ignores(type: String) -> Bool {
+    let name = shortName(type)
+    return functions[name] == nil && !["String", "Boolean", "Guid", "Any"].contains(name)
   }
 
   /// Returns the index of the brace that closes the one before `start`; nil if there is none.

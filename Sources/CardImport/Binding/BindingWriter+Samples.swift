@@ -9,12 +9,20 @@ extension BindingWriter {
     case .literal(let constant): return [constant]
     case .path(let path) where path.model == Self.element:
       let values = elements.prefix(200).compactMap { element in
-        path.names.reduce(Optional(element)) { $0?[$1] }
+        BindingScope.value(at: path.names, in: element)
       }.filter { !$0.isNull }
       return values.isEmpty ? nil : values
     case .path(let path): return examples(of: path)
     default: return nil
     }
+  }
+
+  /// Returns the path of a list whose length a path such as `items/length` names; nil for others.
+  func listOfLength(_ path: BindingPath) -> BindingPath? {
+    guard path.model == nil, path.names.last == "length" else { return nil }
+    let list = BindingPath(path.names.dropLast(), isAbsolute: path.isAbsolute)
+    let isList = examples(of: list)?.allSatisfy { $0.array != nil } ?? false
+    return isList ? list : nil
   }
 
   /// Returns whether a value is surely a whole number.

@@ -66,29 +66,15 @@ extension BindingWriter {
   private func canBeZero(_ value: BindingExpression) -> Bool {
     switch value {
     case .literal(let constant): constant.number == 0
-    case .path(let path) where path.model == nil:
-      knownValues(of: value).map { $0.contains { $0.number != nil } } ?? true
-    case .member(_, "length"): false
-    case .member, .element, .negative: true
-    case .operation(.plus, let left, let right): !isText(left) && !isText(right)
-    case .operation(let binary, _, _): binary.precedence >= 5
-    case .call(let name, _):
-      name.hasPrefix("Math.") || ["Number", "parseInt", "parseFloat"].contains(name)
-    default: false
+    case .path(let path) where path.model != nil: false
+    case .member(_, "length"), .written: false
+    default: kinds(of: value).contains(.number)
     }
   }
 
-  /// Returns whether a value is surely a list or an object.
+  /// Returns whether a value is surely a list or an object, where there is one.
   private func isStructure(_ value: BindingExpression) -> Bool {
-    if case .list = value { return true }
-    return knownValues(of: value).map { values in
-      values.allSatisfy { value in
-        switch value {
-        case .array, .object: true
-        default: false
-        }
-      }
-    } ?? false
+    kinds(of: value).ofValues == .structure
   }
 }
 

@@ -47,6 +47,8 @@ struct BindingWriter {
       case .path(let path) where path.model == Self.destinations:
         result += Self.variable(path.names.first ?? "")
       case .chosen(expression: _, let part): result += "${\(part)}"
+      case _ where isNullForFalse(part):
+        result += "${not_null(\(try expression(part)), `false`)}"
       default: result += "${" + (try expression(part)) + "}"
       }
     }
@@ -74,51 +76,6 @@ struct BindingWriter {
     }
   }
 
-  // MARK: Types
-
-  /// Returns whether a value is surely a text.
-  func isText(_ value: BindingExpression) -> Bool {
-    switch value {
-    case .literal(.string), .text, .chosen, .lookUp: true
-    case .path(let path): examples(of: path).map { $0.allSatisfy { $0.string != nil } } ?? false
-    case .operation(.plus, let left, let right): isText(left) || isText(right)
-    case .conditional(_, let first, let second): isText(first) || isText(second)
-    case .call(let name, _):
-      name.hasPrefix("format.") || name == "String" || AdaptiveFunctions.givesText(name)
-    case .method(_, let name, _):
-      ["toUpperCase", "toLowerCase", "toString", "toFixed", "join"].contains(name)
-    default: false
-    }
-  }
-
-  /// Returns whether a value is surely a number.
-  func isNumber(_ value: BindingExpression) -> Bool {
-    switch value {
-    case .literal(let constant): constant.number != nil
-    case .path(let path) where path.model == Self.index: true
-    case .path(let path): examples(of: path).map { $0.allSatisfy { $0.number != nil } } ?? false
-    case .operation(let binary, _, _): binary.precedence >= 5
-    case .negative, .written: true
-    case .member(_, "length"): true
-    case .call(let name, _):
-      name.hasPrefix("Math.") || name == "Number" || name == "parseInt"
-        || name == AdaptiveFunctions.quotientFunction
-    default: false
-    }
-  }
-
-  /// Returns whether a value is a text, or may be one that only the data tell.
-  private func canBeText(_ value: BindingExpression) -> Bool {
-    switch value {
-    case .path:
-      !isNumber(value) && (knownValues(of: value)?.contains { $0.string != nil } ?? true)
-    case .member(_, "length"): false
-    case .member, .element: true
-    case .conditional(_, let first, let second): canBeText(first) || canBeText(second)
-    default: isText(value)
-    }
-  }
-
   func examples(of path: BindingPath) -> [JSONValue]? {
     guard path.model == nil else { return nil }
     let examples = scope.examples(of: scope.names(of: path))
@@ -138,6 +95,10 @@ struct BindingWriter {
       if let model = path.model {
         throw .fail("the model \"\(model)\" belongs to the program that shows the card")
       }
+      if path.names.contains("..") {
+        throw .fail("“..” in a path leads nowhere: write the path from the root, such as /name")
+      }
+      if let list = listOfLength(path) { return "length(\(try expression(.path(list))))" }
       let text = DashboardExpression.path(scope.names(of: path))
       return isOnElement ? DashboardExpression.rootPath(text) : text
     case .text(let parts): return try joined(parts)
@@ -150,10 +111,14 @@ struct BindingWriter {
     case .member(let base, "length"): return "length(\(try expression(base)))"
     case .member(let base, let name):
       return try operand(base) + "." + DashboardExpression.identifier(name)
+    case .element(let base, .literal(.integer(let index))) where isText(base):
+      return "substring(\(try expression(base)), `\(index)`, `1`)"
     case .element(let base, .literal(.integer(let index))): return try operand(base) + "[\(index)]"
     case .element(let base, .literal(.string(let name))):
       return try operand(base) + "." + DashboardExpression.identifier(name)
-    case .element: throw .fail("an element is named by a value that changes")
+    case .element:
+      throw .fail("an element is named by a value that changes: name it by a number or a text")
+    case .unsupported(let failure): throw failure
     case .written(let text), .chosen(expression: let text, part: _): return text
     case .lookUp(let list, in: let name):
       if scope.root == nil { return scope.carried.name(ofExpression: "($.\(list))[0]", name) }
@@ -165,9 +130,12 @@ struct BindingWriter {
       if name.hasPrefix(AdaptiveFunctions.prefix) {
         return try AdaptiveFunctions.expression(name, arguments, self)
       }
-      return try FormatFunctions.expression(name, arguments, self)
+      if name.hasPrefix("format.") {
+        return try FormatFunctions.expression(name, arguments, self)
+      }
+      return try ScriptFunctions.expression(name, arguments, self)
     case .method(let base, let name, let arguments):
-      return try FormatFunctions.method(name, of: base, arguments, self)
+      return try ScriptMethods.expression(name, of: base, arguments, self)
     case .list(let elements):
       var texts: [String] = []
       for element in elements { texts.append(try expression(element)) }
@@ -177,7 +145,7 @@ struct BindingWriter {
   }
 
   /// Returns the expression of a part, which may be written several times, unless it is too long.
-  private func bounded(_ text: String) throws(BindingFailure) -> String {
+  func bounded(_ text: String) throws(BindingFailure) -> String {
     guard text.utf8.count <= 2 * BindingText.maximumLength else {
       throw .fail("the expression is nested too deeply")
     }
@@ -186,12 +154,16 @@ struct BindingWriter {
 
   /// Returns an expression that can stand beside an operator.
   func operand(_ value: BindingExpression) throws(BindingFailure) -> String {
+    if case .call(AdaptiveFunctions.strictFunction, let arguments) = value {
+      return try operand(arguments[0])
+    }
     let text = try bounded(expression(value))
     switch value {
     case .operation(let binary, _, _) where binary.precedence < 5: return "(\(text))"
     case .not, .call(AdaptiveFunctions.prefix + "empty", _): return "(\(text))"
     case .call(AdaptiveFunctions.truthFunction, _):
       return text.contains(" != ") ? "(\(text))" : text
+    case .call, .method: return DashboardExpression.isOneCall(text) ? text : "(\(text))"
     default: return text
     }
   }
@@ -207,15 +179,31 @@ struct BindingWriter {
     }
   }
 
-  /// Returns an expression for a number, also where the data have it as a text.
+  /// Returns an expression for a number, also where the data have it as a text or as a Boolean.
   func number(_ value: BindingExpression) throws(BindingFailure) -> String {
+    if case .call(AdaptiveFunctions.strictFunction, let arguments) = value {
+      return try operand(arguments[0])
+    }
     let text = try bounded(expression(value))
-    return isNumber(value) ? text : "to_number(\(text))"
+    let kinds = kinds(of: value).ofValues
+    switch kinds {
+    case .number: return text
+    case .boolean: return "if(\(try condition(value)), `1`, `0`)"
+    case [.boolean, .number]:
+      let first = try operand(value)
+      return "if(\(first) == `true`, `1`, if(\(first) == `false`, `0`, \(text)))"
+    case .structure: throw .fail("a list or an object is no number: name one of its members")
+    default:
+      // An empty text counts as 0.
+      let isEmpty = knownValues(of: value)?.contains("") ?? false
+      return isEmpty ? "if(\(text) == '', `0`, to_number(\(text)))" : "to_number(\(text))"
+    }
   }
 
   /// Returns an expression for a moment, also where the data have the text of a date of
   /// JavaScript, of which the milliseconds are taken.
   func moment(_ value: BindingExpression) throws(BindingFailure) -> String {
+    if value == ScriptFunctions.nowText { return "now()" }
     let text = try expression(value)
     guard case .path(let path) = value, let examples = examples(of: path),
       examples.allSatisfy({ $0.string.map(DateFormats.isScriptDate) ?? false })
@@ -227,14 +215,8 @@ struct BindingWriter {
     _ binary: BindingOperator, _ left: BindingExpression, _ right: BindingExpression
   ) throws(BindingFailure) -> String {
     switch binary {
+    case _ where binary.isComparison: return try comparison(binary, left, right)
     case .or, .and: return try choice(binary, left, right)
-    case .equal, .unequal:
-      if let known = try membership(binary, left, right) { return known }
-      let (left, right) = (left.comparable(with: right), right.comparable(with: left))
-      return "\(try operand(left)) \(binary.rawValue) \(try operand(right))"
-    case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      if let known = try membership(binary, left, right) { return known }
-      return try ordered(binary, left, right)
     case .plus:
       if isText(left) || isText(right) { return try joined([left, right]) }
       let sum = "add(\(try number(left)), \(try number(right)))"
@@ -248,41 +230,26 @@ struct BindingWriter {
     case .minus: return "subtract(\(try number(left)), \(try number(right)))"
     case .times: return "multiply(\(try number(left)), \(try number(right)))"
     case .divided: return "divide(\(try number(left)), \(try number(right)))"
-    case .remainder: throw .fail("expressions have no remainder of a division")
+    case .remainder: return try remainder(left, right)
+    default: throw .fail("expressions have no operator \(binary.rawValue)")
     }
   }
 
-  /// Returns a comparison of two texts letter by letter, as JavaScript has it, or else of numbers.
-  private func ordered(
-    _ binary: BindingOperator, _ left: BindingExpression, _ right: BindingExpression
+  /// Returns the remainder of a division, which has the sign of the dividend.
+  private func remainder(
+    _ left: BindingExpression, _ right: BindingExpression
   ) throws(BindingFailure) -> String {
-    let numbers = "\(try number(left)) \(binary.rawValue) \(try number(right))"
-    guard canBeText(left), canBeText(right) else { return numbers }
-    let (first, second) = (try operand(left), try operand(right))
-    let lesser = [.less, .lessOrEqual].contains(binary) ? first : second
-    var texts = "sort([\(first), \(second)])[0] == \(lesser)"
-    if [.less, .greater].contains(binary) { texts = "\(first) != \(second) && \(texts)" }
-    if isText(left), isText(right) { return texts }
-    let areTexts = "type(\(first)) == 'string' && type(\(second)) == 'string'"
-    return try bounded("(\(areTexts) && \(texts)) || (!(\(areTexts)) && \(numbers))")
-  }
-
-  /// Returns `list.indexOf(x) > -1` and its like as `contains(list, x)`.
-  private func membership(
-    _ binary: BindingOperator, _ left: BindingExpression, _ right: BindingExpression
-  ) throws(BindingFailure) -> String? {
-    guard case .method(let base, "indexOf", let arguments) = left, arguments.count == 1 else {
-      return nil
-    }
-    let test = "contains(\(try expression(base)), \(try expression(arguments[0])))"
-    let isMinusOne = right == .negative(.literal(1)) || right == .literal(-1)
-    switch binary {
-    case .greater where isMinusOne, .unequal where isMinusOne: return test
-    case .greaterOrEqual where right == .literal(0): return test
-    case .equal where isMinusOne: return "!" + test
-    case .less where right == .literal(0): return "!" + test
-    default: return nil
-    }
+    let (dividend, divisor) = (try number(left), try number(right))
+    let quotient = "divide(\(dividend), \(divisor))"
+    let isPositive = isNeverNegative(left) && isNeverNegative(right)
+    let whole =
+      isPositive
+      ? "floor(\(quotient))"
+      : "if(\(quotient) < `0`, ceil(\(quotient)), floor(\(quotient)))"
+    // Null stays null.
+    let result = "subtract(\(dividend), multiply(\(divisor), \(whole)))"
+    let isKnown = isPositive && right.constant?.number ?? 0 != 0 && kinds(of: left) == .number
+    return try bounded(isKnown ? result : "(\(quotient) && \(result))")
   }
 
   /// Returns an expression for the elements of a list as one text; numbers among them become texts.
@@ -304,6 +271,8 @@ struct BindingWriter {
       case .literal(let constant):
         texts.append(DashboardExpression.literal(.string(Self.shown(constant))))
       case _ where part.isFormatted: texts.append(try expression(part))
+      case _ where isNullForFalse(part):
+        texts.append("to_string(not_null(\(try expression(part)), `false`))")
       default: texts.append("to_string(not_null(\(try expression(part)), ''))")
       }
     }
@@ -332,16 +301,6 @@ extension BindingExpression {
     case .chosen: true
     default: false
     }
-  }
-
-  /// Returns a number as a text where it is compared with what is chosen, which is a text.
-  fileprivate func comparable(with other: BindingExpression) -> BindingExpression {
-    guard other.isChosen, let constant, constant.number != nil else { return self }
-    return .literal(.string(BindingWriter.shown(constant)))
-  }
-
-  private var isChosen: Bool {
-    if case .chosen = self { true } else { false }
   }
 
   /// The constant that the value is; nil if it depends on data.

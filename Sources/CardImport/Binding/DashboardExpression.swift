@@ -54,6 +54,22 @@ enum DashboardExpression {
     value.json().replacing("${", with: "\\u0024{")
   }
 
+  /// Returns whether an expression is one call, or in parentheses as a whole, so that it can stand
+  /// beside an operator.
+  static func isOneCall(_ text: String) -> Bool {
+    let operators = [" && ", " || ", "= ", " < ", " > "]
+    guard operators.contains(where: text.contains) else { return true }
+    guard text.hasSuffix(")"), let start = text.firstIndex(of: "("),
+      text[..<start].allSatisfy({ $0.isLetter || $0 == "_" })
+    else { return false }
+    var depth = 0
+    for index in text[start...].indices {
+      depth += text[index] == "(" ? 1 : text[index] == ")" ? -1 : 0
+      if depth == 0 { return index == text.index(before: text.endIndex) }
+    }
+    return false
+  }
+
   private static let functions = FunctionTable.dashboard()
 
   /// Returns whether a text is an expression that a dashboard can have.

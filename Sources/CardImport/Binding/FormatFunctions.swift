@@ -8,7 +8,8 @@ enum FormatFunctions {
     case "format.text": text(arguments)
     case "format.unit": unit(arguments)
     case "format.dateTime", "format.date": DateFormats.expansion(of: name, arguments)
-    case "format.currency": shortCurrency(arguments)
+    case "format.dateTimeWithTimezone": DateFormats.zoned(arguments)
+    case "format.currency": measureAlone(arguments) ?? shortCurrency(arguments)
     case "encodeURIComponent", "encodeURI": arguments.first.map(encoded)
     default: nil
     }
@@ -71,138 +72,137 @@ enum FormatFunctions {
 
   private static func unit(_ arguments: [BindingExpression]) -> BindingExpression? {
     guard arguments.count > 1 else { return nil }
-    let number = BindingExpression.call("format.float", [arguments[0]] + arguments.dropFirst(2))
-    guard let name = arguments[1].constant?.string else {
-      return .text([number, .literal("\u{a0}"), arguments[1]])
-    }
-    guard let symbol = units[name] else { return nil }
-    return .text([number, .literal(.string("\u{a0}" + symbol))])
+    if let measure = measureAlone(arguments) { return measure }
+    let options = arguments.dropFirst(2)
+    let number = BindingExpression.call("format.float", [arguments[0]] + options)
+    guard showsMeasure(options.first) else { return number }
+    return .text([number, .literal("\u{a0}"), symbol(of: arguments[1])])
+  }
+
+  /// Returns the symbol of a unit; the name of one that CLDR doesn't have is shown as it is.
+  private static func symbol(of unit: BindingExpression) -> BindingExpression {
+    guard let name = unit.constant?.string else { return unit }
+    if let symbol = units[name] { return .literal(.string(symbol)) }
+    guard name.contains("-") else { return unit }
+    return .unsupported(
+      .fail("the unit \"\(name)\" is not known: write its symbol as a text behind the number"))
   }
 
   /// Returns `€1.2M` and its like as a short number and the code.
   private static func shortCurrency(_ arguments: [BindingExpression]) -> BindingExpression? {
-    guard arguments.count > 2, arguments[2]["style"] == .literal("short") else { return nil }
-    let number = BindingExpression.call("format.short", [arguments[0]])
-    return showsCode(arguments[2]) ? .text([number, .literal("\u{a0}"), arguments[1]]) : number
+    guard arguments.count > 2, isShort(arguments[2]) else { return nil }
+    let number = BindingExpression.call("format.short", [arguments[0], arguments[2]])
+    return showsMeasure(arguments[2])
+      ? .text([number, .literal("\u{a0}"), arguments[1]]) : number
   }
 
-  private static func showsCode(_ options: BindingExpression?) -> Bool {
-    options?["currencyCode"] != .literal(false) && options?["showMeasure"] != .literal(false)
+  /// Returns the currency or the unit, where the number isn't shown.
+  private static func measureAlone(_ arguments: [BindingExpression]) -> BindingExpression? {
+    guard arguments.count > 2, arguments[2]["showNumber"] == .literal(false) else { return nil }
+    return symbol(of: arguments[1])
+  }
+
+  private static func showsMeasure(_ options: BindingExpression?) -> Bool {
+    options?["showMeasure"] != .literal(false)
   }
 
   // MARK: Functions
 
-  /// The functions that a dashboard has a counterpart of.
   private static let known: Set<String> = [
-    "format.text", "format.unit", "format.dateTime", "format.date", "format.currency",
+    "format.text", "format.unit", "format.dateTime", "format.date",
+    "format.dateTimeWithTimezone", "format.currency",
     "format.short", "format.float", "format.integer", "format.percent", "format.initials",
-    "format.day", "format.time", "format.relative", "Math.round", "Math.floor", "Math.abs",
-    "Math.ceil", "Math.max", "Math.min", "Number", "parseFloat", "parseInt", "String", "Boolean",
-    "encodeURIComponent", "encodeURI", "Date.now", "Date.today",
+    "format.day", "format.time", "format.relative", "format.pattern",
   ]
 
   /// Returns whether a dashboard has a counterpart of a function.
-  static func knows(_ name: String) -> Bool {
-    known.contains(name) || name.hasPrefix(AdaptiveFunctions.prefix)
-  }
-
-  /// The functions of values that a dashboard has a counterpart of.
-  private static let methods: Set<String> = [
-    "toUpperCase", "toLowerCase", "toString", "toFixed", "includes", "startsWith", "endsWith",
-    "join", "indexOf",
-  ]
-
-  /// Returns whether a dashboard has a counterpart of a function of a value.
-  static func knows(method name: String) -> Bool { methods.contains(name) }
+  static func knows(_ name: String) -> Bool { known.contains(name) }
 
   static func expression(
     _ name: String, _ arguments: [BindingExpression], _ writer: BindingWriter
   ) throws(BindingFailure) -> String {
-    guard let first = arguments.first else {
-      if name == "Date.now" { return "now()" }
-      if name == "Date.today" { return "today()" }
-      throw .fail("expressions have no function \(name)()")
-    }
+    guard let first = arguments.first else { throw ScriptFunctions.unknown(name) }
     let options = arguments.dropFirst().first { if case .object = $0 { true } else { false } }
-    let digits = Self.digits(options).map { ", `\($0)`" }
     switch name {
     case "format.currency":
       guard arguments.count > 1 else { throw .fail("format.currency() needs a currency") }
-      let number = try writer.number(first)
-      if !showsCode(options) {
-        if let digits { return "number(\(number)\(digits))" }
-        return "number(\(number), \(try Self.digits(ofCurrency: arguments[1], writer)))"
-      }
-      return "currency(\(number), \(try writer.expression(arguments[1]))\(digits ?? ""))"
-    case "format.short": return "compact(\(try writer.number(first)))"
+      return try currency(first, arguments[1], options, writer)
+    case "format.short": return try short(first, options, writer)
     case "format.float" where isShort(options), "format.integer" where isShort(options):
-      return "compact(\(try writer.number(first)))"
+      return try short(first, options, writer)
     case "format.float":
-      let digits = digits ?? knownDigits(of: first, writer).map { ", `\($0)`" }
-      return "number(\(try writer.number(first))\(digits ?? ""))"
+      return "number(\(try writer.number(first))\(try digits(options, of: first, 2, writer)))"
     case "format.integer":
-      let number = try truncated(first, writer)
+      let number = try ScriptFunctions.truncated(first, writer)
       return options?["groupingEnabled"] == .literal(true) ? "number(\(number), `0`)" : number
     case "format.percent":
-      let known = knownDigits(of: first, writer).map { ", `\($0 - 2)`" }
-      return "percent(\(try writer.number(first))\(digits ?? known ?? ""))"
+      return "percent(\(try writer.number(first))\(try digits(options, of: first, 1, writer)))"
     case "format.initials": return "initials(\(try writer.expression(first)))"
+    case "format.text": return try filled(first, Array(arguments.dropFirst()), writer)
     case "format.day":
       guard arguments.count > 1 else { return "date(\(try writer.moment(first)))" }
       return "date(\(try writer.moment(first)), \(try writer.expression(arguments[1])))"
+    case "format.pattern":
+      var texts = [try writer.moment(first)]
+      for argument in arguments.dropFirst() { texts.append(try writer.expression(argument)) }
+      return "format_date(\(texts.joined(separator: ", ")))"
     case "format.time": return "time(\(try writer.moment(first)))"
     case "format.relative": return "relative(\(try writer.moment(first)))"
-    case "Math.round":
-      let number = try writer.number(first)
-      // JavaScript rounds halves up, a dashboard away from zero.
-      if writer.isWhole(first) || writer.isNeverNegative(first) { return "round(\(number))" }
-      return "(\(number) && floor(add(\(number), `0.5`)))"
-    case "Math.floor", "Math.abs", "Math.ceil":
-      return "\(name.dropFirst(5))(\(try writer.number(first)))"
-    case "Math.max", "Math.min":
-      var numbers: [String] = []
-      for argument in arguments { numbers.append(try writer.number(argument)) }
-      return "\(name.dropFirst(5))([\(numbers.joined(separator: ", "))])"
-    case "parseInt": return try truncated(first, writer)
-    case "Number", "parseFloat": return "to_number(\(try writer.expression(first)))"
-    case "String": return "to_string(\(try writer.expression(first)))"
-    case "Boolean": return "!!" + (try writer.negatedCondition(first))
-    default: throw .fail("expressions have no function \(name)()")
+    default: throw ScriptFunctions.unknown(name)
     }
   }
 
-  static func method(
-    _ name: String, of base: BindingExpression, _ arguments: [BindingExpression],
-    _ writer: BindingWriter
+  /// Returns a text of the data with values in the places of `{0}`, `{1}` and so on.
+  private static func filled(
+    _ template: BindingExpression, _ arguments: [BindingExpression], _ writer: BindingWriter
   ) throws(BindingFailure) -> String {
-    let value = try writer.expression(base)
-    switch (name, arguments.first) {
-    case ("toUpperCase", nil): return "upper(\(value))"
-    case ("toLowerCase", nil): return "lower(\(value))"
-    case ("toString", nil): return "to_string(\(value))"
-    case ("toFixed", let digits):
-      let count = digits.flatMap(\.constant).map { $0.json() } ?? "0"
-      return "number(\(try writer.number(base)), `\(count)`)"
-    case ("includes", let part?): return "contains(\(value), \(try writer.expression(part)))"
-    case ("startsWith", let part?): return "starts_with(\(value), \(try writer.expression(part)))"
-    case ("endsWith", let part?): return "ends_with(\(value), \(try writer.expression(part)))"
-    case ("join", let separator?): return try writer.join(base, with: separator)
-    default: throw .fail("expressions have no function \(name)()")
+    var values = arguments
+    if case .list(let list)? = arguments.first { values = list }
+    var text = try writer.expression(template)
+    for (index, value) in values.enumerated() {
+      let shown = try writer.expression(.text([value, .literal("")]))
+      text = "replace(\(text), '{\(index)}', \(shown))"
     }
+    return text
   }
+
+  // MARK: Numbers
 
   private static func isShort(_ options: BindingExpression?) -> Bool {
     options?["style"] == .literal("short") || options?["style"] == .literal("long")
   }
 
-  /// Returns an expression for a number without its fraction; null stays null.
-  private static func truncated(
-    _ value: BindingExpression, _ writer: BindingWriter
+  private static func short(
+    _ value: BindingExpression, _ options: BindingExpression?, _ writer: BindingWriter
   ) throws(BindingFailure) -> String {
     let number = try writer.number(value)
-    if writer.isWhole(value) { return number }
-    if writer.isNeverNegative(value) { return "(\(number) && floor(\(number)))" }
-    return "(\(number) && if(\(number) < `0`, ceil(\(number)), floor(\(number))))"
+    var compact = "compact(\(number))"
+    if let digits = options?["shortDecimals"] ?? options?["decimals"] {
+      compact = "compact(\(number), \(try writer.number(digits)))"
+    }
+    // Below a thousand there is no short form, whose digits are others.
+    let least = options?["shortDecimals"] == nil ? nil : 1000.0
+    guard let limit = options?["shortLimit"]?.constant?.number ?? least else { return compact }
+    let full = "number(\(number)\(try Self.digits(options, of: value, 2, writer)))"
+    let bound = DashboardExpression.literal(JSONValue(exact: limit))
+    return "(\(number) && if(abs(\(number)) < \(bound), \(full), \(compact)))"
+  }
+
+  private static func currency(
+    _ amount: BindingExpression, _ code: BindingExpression, _ options: BindingExpression?,
+    _ writer: BindingWriter
+  ) throws(BindingFailure) -> String {
+    let number = try writer.number(amount)
+    var digits: String?
+    if let count = options?["decimals"] { digits = try writer.number(count) }
+    if case .integer(let most)? = options?["maxFractionDigits"]?.constant, most < 2, digits == nil {
+      digits = "`\(max(0, most))`"
+    }
+    if showsMeasure(options) {
+      return "currency(\(number), \(try writer.expression(code))\(digits.map { ", " + $0 } ?? ""))"
+    }
+    if digits == nil { digits = try Self.digits(ofCurrency: code, writer) }
+    return "number(\(number), \(digits ?? ""))"
   }
 
   /// The currencies whose amounts have another number of digits after the point than two.
@@ -232,25 +232,53 @@ enum FormatFunctions {
     }
   }
 
-  /// Returns the number of digits after the point that known data have, if a dashboard shows fewer
-  /// of them on its own; digits that come of computing are no reason.
-  private static func knownDigits(of value: BindingExpression, _ writer: BindingWriter) -> Int? {
-    let counts = (writer.knownValues(of: value) ?? []).map { value in
-      guard let number = value.number else { return 0 }
-      let text = number.magnitude.description
-      guard !text.contains("e"), !text.hasSuffix(".0") else { return 0 }
-      return text.reversed().prefix { $0 != "." }.count
+  /// The greatest number of digits after the point that a dashboard writes.
+  private static let mostDigits: Int64 = 12
+
+  /// Returns the arguments for the digits after the point: UI5 shows as many as a number has, unless
+  /// the options say something else.
+  /// - Parameter usual: the number of digits that a dashboard shows on its own.
+  private static func digits(
+    _ options: BindingExpression?, of value: BindingExpression, _ usual: Int,
+    _ writer: BindingWriter
+  ) throws(BindingFailure) -> String {
+    if let count = options?["decimals"] { return ", " + (try writer.number(count)) }
+    let fewest = try limit("minFractionDigits", options)
+    let greatest = try limit("maxFractionDigits", options)
+    if let least = fewest ?? greatest.map({ _ in 0 }) {
+      let most = max(least, greatest ?? mostDigits)
+      return least == most ? ", `\(least)`" : ", `\(least)`, `\(most)`"
     }
-    return counts.max().flatMap { (3...6).contains($0) ? $0 : nil }
+    // The digits of a quotient are no reason to show more of them than usual.
+    let isQuotient = value.contains {
+      if case .operation(.divided, _, _) = $0 { true } else { false }
+    }
+    // Of a share, two digits more than usual stand before the point of its percentage.
+    let shown = fractionDigits(of: value, writer).map { usual == 1 ? $0 - 2 : $0 }
+    if isQuotient || shown ?? .max <= usual { return "" }
+    return ", `0`, `\(mostDigits)`"
   }
 
-  private static func digits(_ options: BindingExpression?) -> Int64? {
-    for key in ["decimals", "maxFractionDigits", "shortDecimals", "minFractionDigits"] {
-      if case .literal(.integer(let count)) = options?[key], (0...12).contains(count) {
-        return count
-      }
+  private static func limit(
+    _ key: String, _ options: BindingExpression?
+  ) throws(BindingFailure) -> Int64? {
+    guard let count = options?[key] else { return nil }
+    guard case .integer(let number)? = count.constant else {
+      throw .fail("\(key) depends on data: write it as a number")
     }
-    return nil
+    return min(max(0, number), mostDigits)
+  }
+
+  /// Returns the greatest number of digits after the point that known data have.
+  private static func fractionDigits(
+    of value: BindingExpression, _ writer: BindingWriter
+  ) -> Int? {
+    if writer.isWhole(value) { return 0 }
+    return writer.knownValues(of: value)?.map { value in
+      let text = value.number?.magnitude.description ?? value.string ?? ""
+      guard !text.contains("e"), !text.hasSuffix(".0"), text.contains(".") else { return 0 }
+      return text.reversed().prefix { $0 != "." }.count
+    }.max()
   }
 }
 

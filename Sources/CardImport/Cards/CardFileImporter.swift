@@ -97,34 +97,32 @@ extension String {
 // MARK: Texts
 
 extension CardFileImporter {
-  /// Returns a text of the dashboard; nil if it is empty or can't be imported.
+  /// Returns a text of the dashboard, in which a mark stands for what can't be computed; nil if it is
+  /// empty or can't be imported.
   func text(_ value: ManifestValue?, _ scope: BindingScope) -> String? {
-    guard let value, var binding = binding(value) else { return nil }
-    var names: [String] = []
-    binding = binding.withoutUnknownFunctions(&names)
-    for name in names { notes.note(value.path, "shown without \(name)()") }
-    var models: [String] = []
-    binding = binding.withoutForeignParts(&models)
-    for model in models {
-      notes.note(
-        value.path, "the model \"\(model)\" belongs to the program that shows the card")
+    guard let value, let binding = binding(value) else { return nil }
+    var reasons: [Message] = []
+    let text = written(at: value.path, isText: true) { () throws(BindingFailure) in
+      try BindingWriter(scope: scope).markedText(binding, &reasons)
     }
-    return text(binding, scope, at: value.path)
+    for reason in reasons { notes.note(value.path, reason) }
+    return text?.isEmpty == true ? nil : text
   }
 
   /// Returns a text of the dashboard; nil if it is empty or can't be imported, as an address with a
   /// function that a dashboard doesn't have.
   func text(_ binding: BindingExpression, _ scope: BindingScope, at path: String) -> String? {
-    do throws(BindingFailure) {
-      let text = try BindingWriter(scope: scope).text(binding)
-      guard Self.isValid(text) else {
-        throw .fail("the expression has no counterpart in a dashboard")
-      }
-      return text.isEmpty ? nil : text
-    } catch {
-      notes.note(path, error.message)
-      return nil
+    let text = written(at: path, isText: true) { () throws(BindingFailure) in
+      try BindingWriter(scope: scope).text(binding)
     }
+    return text?.isEmpty == true ? nil : text
+  }
+
+  /// Returns a value that is used, not only shown, such as that of a choice; nil if it can't be
+  /// imported.
+  func usedText(_ value: ManifestValue?, _ scope: BindingScope) -> String? {
+    guard let value, let binding = binding(value) else { return nil }
+    return text(binding, scope, at: value.path)
   }
 
   /// Returns an expression of the dashboard; nil if it can't be imported.
@@ -150,12 +148,13 @@ extension CardFileImporter {
   }
 
   private func written(
-    at path: String, _ write: () throws(BindingFailure) -> String
+    at path: String, isText: Bool = false, _ write: () throws(BindingFailure) -> String
   ) -> String? {
     do throws(BindingFailure) {
       let text = try write()
-      guard DashboardExpression.isValid(text) else {
-        throw .fail("the expression has no counterpart in a dashboard")
+      guard isText ? Self.isValid(text) : DashboardExpression.isValid(text) else {
+        throw .fail(
+          "the expression has no counterpart in a dashboard: put its result into the data")
       }
       return text
     } catch {

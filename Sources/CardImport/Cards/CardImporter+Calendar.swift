@@ -27,7 +27,7 @@ extension CardImporter {
     let item = itemScope(scope, at: names)
     guard let date = expression(appointment["startDate"], item) else { return nil }
     let title = calendarTitle(appointment, item)
-    let day = text(content["date"], scope).map { String($0.prefix(10)) }
+    let day = usedText(content["date"], scope).map { String($0.prefix(10)) }
     let end = expression(appointment["endDate"], item)
     let days = content["specialDate"]
     let special = itemScope(scope, at: scope.names(ofList: days?["path"]))

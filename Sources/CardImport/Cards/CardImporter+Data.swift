@@ -52,7 +52,25 @@ extension CardImporter {
   private func inline(_ json: ManifestValue) -> JSONValue {
     let hasDates =
       manifest.card.json.json().contains("format.date") || card["type"]?.string == "Timeline"
-    return hasDates ? json.json.withISODates : json.json
+    let hasBindings = json.json.json().contains(/\{(i18n|parameters)>/)
+    let value = hasBindings ? filled(json) : json.json
+    return hasDates ? value.withISODates : value
+  }
+
+  /// Returns data in which texts of translations and parameters have their values.
+  private func filled(_ value: ManifestValue) -> JSONValue {
+    switch value.json {
+    case .array: return .array(value.elements.map(filled))
+    case .object:
+      return .object(JSONObject(value.members.map { (key: $0.key, value: filled($0)) }))
+    case .string(let text) where text.contains(/\{(i18n|parameters)>/):
+      guard let constant = binding(value)?.constant else {
+        notes.note(value.path, "a text of the data that changes stays as it is: “\(text)”")
+        return value.json
+      }
+      return constant
+    default: return value.json
+    }
   }
 
   // MARK: Requests
@@ -135,7 +153,7 @@ extension CardImporter {
       }
       let content = String(part.dropFirst(2).dropLast())
         .replacing("today()", with: "'\(wall.today)'")
-        .replacing("now()", with: "'\(wall.today)'")
+        .replacing("now()", with: "'\(wall.today)T00:00:00Z'")
       guard let value = DashboardExpression.value(of: content, on: .null), !value.isNull else {
         return nil
       }

@@ -68,7 +68,7 @@ extension CardImporter {
     }
     let hasOptions = type == "ComboBox" || type == "RadioButtonGroup"
     let options = hasOptions ? fieldOptions(item["item"], scope) : nil
-    let standard = text(item["selectedKey"] ?? labelled(item["value"]), scope)
+    let standard = usedText(item["selectedKey"] ?? labelled(item["value"]), scope)
     let name = id.asIdentifier.replacing("-", with: "_")
     return FormField(
       part: item, name: name,
@@ -109,7 +109,7 @@ extension CardImporter {
       } ?? fields.map { FileEntry(key: $0.id, value: .text("${ask.\($0.name)}")) }
       + (data.map { sent($0, scope) } ?? [])
     // A text is sent alone; fields have names, so that it has one beside them.
-    let words = submission["parameters"] == nil && data?.string != nil ? text(data, scope) : nil
+    let words = submission["parameters"] == nil && data?.string != nil ? usedText(data, scope) : nil
     var body: FileNode?
     if method == "GET" {
       let word = words.map {
@@ -161,7 +161,7 @@ extension CardImporter {
 
   /// Returns a text in which answers stand alone.
   private func answered(_ value: ManifestValue, _ scope: BindingScope) -> String? {
-    guard let text = text(value, scope) else { return nil }
+    guard let text = usedText(value, scope) else { return nil }
     let isMixed = DollarText.pieces(of: text).contains { piece in
       guard case .reference(let content, _, _) = piece, content.contains("ask.") else {
         return false

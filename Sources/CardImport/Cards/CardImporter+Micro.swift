@@ -80,7 +80,7 @@ extension CardImporter {
       """
       the colours of the small charts of a list have no legend: their names are in the header, in \
       the order of the bars
-      """)
+      """, isNotice: true)
     return "[\(titles.joined(separator: ", "))]"
   }
 }

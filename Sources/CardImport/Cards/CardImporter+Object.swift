@@ -41,10 +41,6 @@ extension CardImporter {
     "visualMode", "emailSubject",
   ]
 
-  /// What stands before the value in the address of a link, by the type of an item in older
-  /// manifests.
-  private static let linkSchemes = ["email": "mailto:", "phone": "tel:", "link": ""]
-
   func object(_ content: ManifestValue, _ parts: Parts) -> FileNode? {
     notes.noteOthers(than: ["data", "groups", "actions", "hasData", "item", "path"], in: content)
     var scope = parts.contentScope
@@ -137,12 +133,8 @@ extension CardImporter {
     default: break
     }
     var opens = opens(item, scope)
-    let scheme = Self.linkSchemes[type]
-    if opens == nil, let url = item["url"] ?? (scheme == nil ? nil : labelled(item["value"])),
-      let binding = binding(url)
-    {
-      let start = item["url"] == nil ? scheme ?? "" : ""
-      opens = text(binding, scope, at: url.path).map { .entries(["url": .text(start + $0)]) }
+    if opens == nil, let url = item["url"], let binding = binding(url) {
+      opens = text(binding, scope, at: url.path).map { .entries(["url": .text($0)]) }
     }
     let words =
       (type == "RatingIndicator" ? rating(item, scope) : text(labelled(item["value"]), scope))

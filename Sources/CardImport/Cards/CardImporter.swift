@@ -106,6 +106,10 @@ final class CardImporter: CardFileImporter {
   /// - Parameter root: the data of the manifest, of which headings may have a part.
   func heading(_ value: ManifestValue?, on root: JSONValue? = nil) -> String {
     guard let value, let binding = binding(value) else { return "" }
+    if case .unsupported(let failure) = binding {
+      notes.note(value.path, failure.message)
+      return ""
+    }
     guard let constant = binding.constant ?? root.flatMap({ self.value(binding, on: $0) }) else {
       notes.note(value.path, "a heading that depends on data is left out")
       return ""

@@ -1,3 +1,5 @@
+import JMESPath
+
 // The options of bindings for numbers and dates that a dashboard has no counterpart of.
 
 extension CardImporter {
@@ -11,13 +13,30 @@ extension CardImporter {
         /#
       for match in text.matches(of: types) {
         let name = match.1.split { "./".contains($0) }.last.map { String($0) } ?? ""
-        notes.note(path, "the type \"\(name)\" of a binding is left out")
+        guard BindingText.ignores(type: name) else { continue }
+        notes.note(
+          path,
+          "the type \"\(name)\" of a binding is left out: the value is shown as it is in the data")
       }
     }
     for key in Self.unusedOptions(of: binding) {
-      notes.note(path, "a dashboard has nothing like \"\(key)\"")
+      notes.note(
+        path,
+        "the option \"\(key)\" of a format is left out: the dashboard writes the value by itself")
     }
   }
+
+  /// The options of numbers that a dashboard has nothing like, with the values that change nothing.
+  private static let numberOptions: [(key: String, usual: [JSONValue])] = [
+    ("minIntegerDigits", [1]), ("maxIntegerDigits", [99]), ("roundingMode", []),
+    ("precision", []), ("customCurrencies", []), ("customUnits", []), ("pattern", []),
+    ("preserveDecimals", [false]), ("groupingEnabled", [true]),
+  ]
+
+  /// The options of dates that a dashboard has nothing like.
+  private static let dateOptions: [(key: String, usual: [JSONValue])] = [
+    ("calendarType", ["Gregorian"]), ("calendarWeekNumbering", ["Default"]),
+  ]
 
   /// Returns the names of the options of formats that change nothing, each once.
   private static func unusedOptions(of binding: BindingExpression) -> [String] {
@@ -26,13 +45,15 @@ extension CardImporter {
       guard case .call(let name, let arguments) = part, name.hasPrefix("format.") else {
         return false
       }
+      let known = name.contains("date") ? dateOptions : numberOptions
       for options in arguments {
-        if let digits = options["minIntegerDigits"], digits != .literal(1) {
-          found.append("minIntegerDigits")
-        }
-        // Whole numbers have no groups, unless they are asked for.
-        if name != "format.integer", options["groupingEnabled"] == .literal(false) {
-          found.append("groupingEnabled")
+        for (key, usual) in known {
+          guard let value = options[key], !usual.contains(where: { value == .literal($0) }) else {
+            continue
+          }
+          // Whole numbers have no groups, unless they are asked for.
+          if name == "format.integer", key == "groupingEnabled" { continue }
+          if !found.contains(key) { found.append(key) }
         }
       }
       return false

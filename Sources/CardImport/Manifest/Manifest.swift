@@ -14,6 +14,8 @@ final class Manifest {
   let parameters: [String: JSONValue]
   /// The texts of the card in the language of the import.
   let texts: [String: String]
+  /// The language of the import as a tag, such as `de-AT`.
+  let language: String
   /// The size of a page of rows; nil if the card shows all.
   let pageSize: Int?
 
@@ -34,10 +36,12 @@ final class Manifest {
     folder = ManifestFolder(of: URL(filePath: path), root: outer)
     notes = ImportNotes(file: path)
     texts = Self.texts(of: json, in: folder, languages, notes)
+    let code = languages.first?.prefix { !".@".contains($0) } ?? ""
+    language = code.isEmpty ? "en" : String(code).replacing("_", with: "-")
     let configuration = json[Self.cardKey]?["configuration"]
     let values = Self.values(configuration?["parameters"], "value").merging(given) { $1 }
     let placeholders = Placeholders(
-      parameters: values, texts: texts, language: languages.first,
+      parameters: values, texts: texts, language: language,
       dataSources: json["sap.app"]?["dataSources"] ?? .null,
       hasOwnPlaceholders: json[Self.cardKey]?["type"]?.string == AdaptiveCard.type)
     parameters = values.mapValues { placeholders.filled(in: $0) }
@@ -92,7 +96,7 @@ final class Manifest {
 struct Placeholders {
   let parameters: [String: JSONValue]
   let texts: [String: String]
-  let language: String?
+  let language: String
   /// The descriptions of data sources by their names.
   let dataSources: JSONValue
   /// Whether the content of the card has placeholders of its own, as Adaptive Cards have.
@@ -162,8 +166,9 @@ struct Placeholders {
     work.add(1)
     let parts = reference.split(separator: ".", maxSplits: 1).map(String.init)
     switch (parts.first, parts.dropFirst().first) {
-    case ("parameters", "TODAY_ISO"), ("parameters", "NOW_ISO"): return "{= Date.today() }"
-    case ("parameters", "LOCALE"): return .string(language ?? "en")
+    case ("parameters", "TODAY_ISO"), ("parameters", "NOW_ISO"):
+      return .string("{parameters>/\(parts[1])}")
+    case ("parameters", "LOCALE"): return .string(language)
     case ("parameters", let name?):
       return parameters[name].map { filled(in: $0, depth: depth + 1) }
     case ("dataSources", let path?):

@@ -20,6 +20,16 @@ extension ChartValueFormat {
     return decorated(number(decimal), prefix: prefix, isNegative: decimal.isNegative)
   }
 
+  /// Returns a value with a number of digits after the point, with its prefix and its unit.
+  public func figure(_ value: Double, fractionDigits: Int) -> String {
+    guard value.magnitude < Self.greatestWithPrefix else { return figure(value) }
+    let prefix = prefix(of: value)
+    let decimal = scaled(value, prefix: prefix).rounded(toFractionDigits: fractionDigits)
+    return decorated(
+      number(decimal, fractionDigits: fractionDigits), prefix: prefix,
+      isNegative: decimal.isNegative)
+  }
+
   /// Returns a number rounded to three digits, but never in its whole part.
   static func threeDigits(_ decimal: DecimalDigits) -> DecimalDigits {
     decimal.rounded(toFractionDigits: max(0, digits - decimal.exponent))

@@ -18,12 +18,44 @@ struct FunctionTests {
   }
 
   @Test(
+    "A date is written by a pattern in the words of the language",
+    arguments: [
+      ("EEE d MMM", "en_GB", "Sat 21 Nov"), ("EEEE", "de_DE", "Samstag"),
+      ("dd.MM.yyyy HH:mm:ss", "de_DE", "21.11.2026 14:02:00"), ("yy", "en_GB", "26"),
+      ("h:mm a", "en_US", "2:02 PM"), ("'Week' w", "de_DE", "Week 47"),
+      ("LLLL", "fi_FI", "marraskuu"),
+      ("QQQ y", "en_GB", "Q4 2026"), ("d. MMMM", "de_DE", "21. November"),
+    ])
+  func patterns(pattern: String, locale: String, expected: String) throws {
+    let source = "format_date('2026-11-21T14:02:00Z', '\(pattern.replacing("'", with: "\\'"))')"
+    #expect(try plain(evaluate(source, locale: locale)) == expected)
+  }
+
+  @Test("A date is written in another time zone")
+  func zones() throws {
+    let moment = "'2026-11-21T23:30:00Z'"
+    #expect(try plain(evaluate("format_date(\(moment), 'd HH:mm', 'Asia/Tokyo')")) == "22 08:30")
+    #expect(try plain(evaluate("format_date(none, 'd')")) == nil)
+    #expect(throws: ExpressionError.self) {
+      try evaluate("format_date(\(moment), 'd', 'Nowhere')")
+    }
+  }
+
+  @Test(
     "write numbers as the user does",
     arguments: [
       ("number(n)", "1,234.5"), ("number(n, `0`)", "1,235"), ("number(n, `2`)", "1,234.50"),
       ("number(`0.0042`)", "0.0042"), ("number(`-0.00123`)", "−0.0012"),
       ("number(`0.996`)", "1"), ("number(`0.0996`)", "0.1"), ("number(`1.006`)", "1.01"),
       ("number(`0.0000000421`)", "4.21e−8"), ("number(`0.0000000000000421`)", "4.21e−14"),
+      ("number(n, `0`, `12`)", "1,234.5"), ("number(`1.23456`, `0`, `3`)", "1.235"),
+      ("number(`0.1234567`, `2`, `12`)", "0.1234567"), ("number(`7`, `1`, `4`)", "7.0"),
+      ("number(`7`, `2`, `0`)", "7.00"), ("percent(`0.25678`, `0`, `12`)", "25.678%"),
+      ("percent(`0.25`, `1`, `3`)", "25.0%"), ("fixed(n, `2`)", "1234.50"),
+      ("fixed(`-1234567.005`, `2`)", "-1234567.01"), ("fixed(`-0.001`, `2`)", "0.00"),
+      ("compact(`123456`, `2`)", "123.46K"), ("compact(`45.5`, `2`)", "45.50"),
+      ("compact(`-999999`, `1`)", "−1.0M"), ("compact(`0`, `1`)", "0.0"),
+      ("fixed(`9007199254740993`, `1`)", "9007199254740993.0"),
       ("number(`0.0042`, `2`)", "0.00"), ("number(`-0.4`, `0`)", "0"),
       ("percent(`0.256`)", "25.6%"), ("percent(`0.000004`)", "0.0004%"),
       ("percent(`0.00423`)", "0.42%"), ("percent(`0.00423`, `0`)", "0.4%"),

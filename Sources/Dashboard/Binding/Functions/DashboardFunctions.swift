@@ -27,11 +27,17 @@ extension Function {
 
   fileprivate static func formatting(_ context: FormattingContext) -> [Function] {
     [
-      onFigure("number", [digits]) { value, rest throws(ExpressionError) in
-        context.number(of: value, digits: try digitCount(rest.first))
+      onFigure("number", [digits, digits]) { value, rest throws(ExpressionError) in
+        context.number(of: value, digits: try digitRange(rest))
       },
-      onFigure("percent", [digits]) { value, rest throws(ExpressionError) in
-        context.percent(of: value, digits: try digitCount(rest.first))
+      onFigure("percent", [digits, digits]) { value, rest throws(ExpressionError) in
+        context.percent(of: value, digits: try digitRange(rest))
+      },
+      Function("fixed", [Parameter([.number, .null], longIntegers: true), .number]) {
+        (arguments) throws(ExpressionError) in
+        let count = try digitCount(arguments[1]) ?? 0
+        return FormattingContext.fixed(arguments[0].value, digits: count).map { .string($0) }
+          ?? .null
       },
       onFigure("currency", [.oneOf(FormattingContext.currencyCodes), digits]) {
         value, rest throws(ExpressionError) in
@@ -39,7 +45,9 @@ extension Function {
           of: value, code: rest.first?.string ?? "",
           digits: try digitCount(rest.dropFirst().first))
       },
-      onNumber("compact") { number, _ in .string(context.compact(number)) },
+      onNumber("compact", [digits]) { number, rest throws(ExpressionError) in
+        .string(context.compact(number, digits: try digitCount(rest.first)))
+      },
       onNumber("bytes") { number, _ in .string(context.bytes(number)) },
       Function("duration", [Parameter([.number, .string, .null])]) {
         (arguments) throws(ExpressionError) in
@@ -55,6 +63,17 @@ extension Function {
   fileprivate static func dates(_ context: FormattingContext) -> [Function] {
     [
       date(context),
+      Function("format_date", [Parameter([.number, .string, .null]), .string, .optional(.string)]) {
+        (arguments) throws(ExpressionError) in
+        let value = arguments[0].value
+        if let infinity = value.infinity { return .string(infinity) }
+        guard let date = try moment(value, for: "format_date", context) else { return .null }
+        let zone = try arguments.dropFirst(2).first?.string.map(Self.timeZone)
+        // A day without a time is the same day in all zones.
+        let isDay = value.string.flatMap { CivilDate($0) } != nil
+        let zoned = isDay ? context : zone.map { context.with(timeZone: $0) } ?? context
+        return .string(zoned.date(date, pattern: arguments[1].string ?? ""))
+      },
       onMoment("time", [], context, writesInfinity: true) { date, _ in
         .string(context.time(date))
       },
@@ -76,6 +95,11 @@ extension Function {
         .integer(Int64(context.civilDate(of: date).daysSince1970 - context.today.daysSince1970))
       },
     ]
+  }
+
+  private static func timeZone(_ name: String) throws(ExpressionError) -> TimeZone {
+    if let zone = TimeZone(identifier: name) { return zone }
+    throw ExpressionError(.invalidValue, "there is no time zone '\(name)'")
   }
 
   fileprivate static let arithmetic: [Function] = [
@@ -153,6 +177,14 @@ extension Function {
       throw ExpressionError(.invalidValue, "the number of digits must be 0 to 12")
     }
     return Int(number)
+  }
+
+  /// Returns the least and the greatest number of digits, of which the latter may be omitted.
+  private static func digitRange(
+    _ arguments: ArraySlice<Argument>
+  ) throws(ExpressionError) -> ClosedRange<Int>? {
+    guard let least = try digitCount(arguments.first) else { return nil }
+    return least...max(least, try digitCount(arguments.dropFirst().first) ?? least)
   }
 
   private static func onNumber(

@@ -48,6 +48,15 @@ extension FormattingContext {
     }
   }
 
+  /// Returns a moment in the user's time zone by a pattern of CLDR (UTS #35), such as `EEE d MMM`.
+  func date(_ date: Date, pattern: String) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = locale.dates
+    formatter.timeZone = timeZone
+    formatter.dateFormat = pattern
+    return formatter.string(from: date)
+  }
+
   /// Returns a day with the time of the day: "21 Nov 2026, 09:02".
   public func timestamp(_ date: Date) -> String { "\(self.date(date, .medium)), \(time(date))" }
 

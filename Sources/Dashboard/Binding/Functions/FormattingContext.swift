@@ -63,9 +63,14 @@ public struct FormattingContext: Sendable {
   /// - Parameter digits: the number of digits after the decimal separator; nil for up to two, or
   ///   two significant ones if the value is below 1, without trailing zeros.
   public func number(_ value: Double, digits: Int? = nil) -> String {
+    number(value, digits: digits.map { $0...$0 })
+  }
+
+  /// - Parameter digits: the least and the greatest number of digits after the decimal separator.
+  func number(_ value: Double, digits: ClosedRange<Int>?) -> String {
     if digits == nil, Self.isTiny(value) { return chartFormat(.none).text(value) }
     return locale.numberSymbols.text(
-      value, fractionDigits: digits.map { $0...$0 } ?? Self.fractionDigits(of: value, upTo: 2))
+      value, fractionDigits: digits ?? Self.fractionDigits(of: value, upTo: 2))
   }
 
   /// Returns an amount of money with as many decimals as the currency has; yen have none.
@@ -97,10 +102,14 @@ public struct FormattingContext: Sendable {
   ///   - digits: the number of digits after the decimal separator; nil for up to one, or two
   ///     significant ones if the percentage is below 1, without trailing zeros.
   public func percent(_ fraction: Double, digits: Int? = nil) -> String {
+    percent(fraction, digits: digits.map { $0...$0 })
+  }
+
+  /// - Parameter digits: the least and the greatest number of digits after the decimal separator.
+  func percent(_ fraction: Double, digits: ClosedRange<Int>?) -> String {
     if Self.isTiny(fraction * 100) { return chartFormat(.fraction).text(fraction) }
     return locale.numberSymbols.percentage(
-      fraction,
-      fractionDigits: digits.map { $0...$0 } ?? Self.fractionDigits(of: fraction * 100, upTo: 1))
+      fraction, fractionDigits: digits ?? Self.fractionDigits(of: fraction * 100, upTo: 1))
   }
 
   /// Returns a number of percent with its sign, as ``percent(_:digits:)`` writes a share.
@@ -111,7 +120,12 @@ public struct FormattingContext: Sendable {
   }
 
   /// Returns a number as charts write it, with three digits: "1.23K".
-  public func compact(_ value: Double) -> String { chartFormat(.none).text(value) }
+  /// - Parameter digits: the number of digits after the decimal separator; nil for three digits in
+  ///   all.
+  public func compact(_ value: Double, digits: Int? = nil) -> String {
+    let format = chartFormat(.none)
+    return digits.map { format.figure(value, fractionDigits: $0) } ?? format.text(value)
+  }
 
   /// Returns a number of bytes as charts write it, in units of powers of 1,000, with three digits:
   /// "1.23 GB".
