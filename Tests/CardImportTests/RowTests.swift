@@ -18,9 +18,8 @@ struct RowTests {
     let reasons = Set(imported.omissions.map(\.reason))
     #expect(
       reasons == [
-        "the type \"Float\" of a binding is left out",
-        "a dashboard has nothing like \"groupingEnabled\"",
-        "a dashboard has nothing like \"minIntegerDigits\"",
+        "the option \"groupingEnabled\" of a format is left out: the dashboard writes the value by itself",
+        "the option \"minIntegerDigits\" of a format is left out: the dashboard writes the value by itself",
       ])
   }
 
@@ -174,8 +173,8 @@ struct RowTests {
       """, files: ["farm.svg": ImportedCard.picture])
     #expect(
       ImportedCard.omissions(imported)
-        == [0, 1].map {
-          "/sap.card/content/row/columns/\($0): the cells of a table have no pictures"
+        == ["“Farm”", "“Bean”, “{bean}”"].enumerated().map {
+          "/sap.card/content/row/columns/\($0): the cells of a table have no pictures: \($1)"
         })
     #expect(
       imported.text.contains("columns: [{ title: Bean, text: \"${bean}\" }]"), "\(imported.text)")
