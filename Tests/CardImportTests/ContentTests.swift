@@ -164,7 +164,9 @@ struct ContentTests {
             { "label": "Site", "type": "link", "value": "https://a.example" }] }] } } }
       """)
     #expect(ImportedCard.omissions(imported) == [])
-    for fact in ["\"${mail}\", type: mail", "\"+47 1\", type: phone", "https://a.example, type: link"] {
+    for fact in [
+      "\"${mail}\", type: mail", "\"+47 1\", type: phone", "https://a.example, type: link",
+    ] {
       #expect(imported.text.contains("text: \(fact)"), "\(imported.text)")
     }
   }
