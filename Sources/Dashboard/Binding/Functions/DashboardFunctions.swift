@@ -63,17 +63,20 @@ extension Function {
   fileprivate static func dates(_ context: FormattingContext) -> [Function] {
     [
       date(context),
-      Function("format_date", [Parameter([.number, .string, .null]), .string, .optional(.string)]) {
-        (arguments) throws(ExpressionError) in
-        let value = arguments[0].value
-        if let infinity = value.infinity { return .string(infinity) }
-        guard let date = try moment(value, for: "format_date", context) else { return .null }
-        let zone = try arguments.dropFirst(2).first?.string.map(Self.timeZone)
-        // A day without a time is the same day in all zones.
-        let isDay = value.string.flatMap { CivilDate($0) } != nil
-        let zoned = isDay ? context : zone.map { context.with(timeZone: $0) } ?? context
-        return .string(zoned.date(date, pattern: arguments[1].string ?? ""))
-      },
+      Function(
+        "format_date", [Parameter([.number, .string, .null]), .string, .optional(.string)],
+        measured: { (arguments, evaluation) throws(ExpressionError) in
+          let value = arguments[0].value
+          if let infinity = value.infinity { return .string(infinity) }
+          guard let date = try moment(value, for: "format_date", context, evaluation) else {
+            return .null
+          }
+          let zone = try arguments.dropFirst(2).first?.string.map(Self.timeZone)
+          // A day without a time is the same day in all zones.
+          let isDay = value.string.flatMap { CivilDate($0) } != nil
+          let zoned = isDay ? context : zone.map { context.with(timeZone: $0) } ?? context
+          return .string(zoned.date(date, pattern: arguments[1].string ?? ""))
+        }),
       onMoment("time", [], context, writesInfinity: true) { date, _ in
         .string(context.time(date))
       },
