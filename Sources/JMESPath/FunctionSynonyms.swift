@@ -62,7 +62,7 @@ extension FunctionTable {
     (["averageif", "averageifs", "avg_if"], "avg([?…].amount)", "avg"),
     (["concat", "concatenate"], "join('', [a, b])", "join"),
     (["left"], "substring(text, `0`, `3`)", "substring"),
-    (["mid"], "substring(text, `2`, `3`), which counts from 0", "substring"),
+    (["mid"], "substring(text, `1`, `3`)", "substring"),
     (["right"], "substring(text, `-3`)", "substring"),
     (["mod"], "subtract(a, multiply(b, floor(divide(a, b))))", "subtract"),
     (["filter", "where"], "[?…]", nil),

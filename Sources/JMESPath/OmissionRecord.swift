@@ -115,18 +115,21 @@ extension Evaluation {
 
   /// Counts texts that are put in order, if all of them are figures.
   ///
-  /// As texts, "9" comes after "10", and "3%" after "12%". Dates such as "April" and "12.03.2026"
-  /// are noted.
+  /// As texts, "9" comes after "10", and "3%" after "12%". Dates, times and versions whose order by
+  /// letters is wrong are noted.
   /// - Parameter remedy: the call that makes numbers of them if they are the digits of such.
   func countOrdered(_ texts: [JSONValue], at offset: Int, remedy: String) {
     let written = texts.lazy.filter { !$0.isBlank }
     guard let first = written.first, written.dropFirst().first != nil,
       !texts.allSatisfy({ $0.longInteger != nil })
     else { return }
-    if written.allSatisfy({ $0.string?.isDateOfOtherOrder ?? false }) {
-      record(.orderedAsTexts(LookupProblem.short(first)), at: offset)
+    guard written.allSatisfy({ $0.string?.isFigure ?? false }) else {
+      let isMisordered =
+        written.allSatisfy { $0.string?.isNamedDate ?? false }
+        || written.map { $0.string ?? "" }.areMisorderedByLetters
+      if isMisordered { record(.orderedAsTexts(LookupProblem.short(first)), at: offset) }
+      return
     }
-    guard written.allSatisfy({ $0.string?.isFigure ?? false }) else { return }
     noteWrongType()
     guard let omissions else { return }
     let areNumerals = texts.allSatisfy { text in

@@ -50,7 +50,7 @@ final class NamedIconTests: DisplayTestCase {
   /// The icon of a message leaves its disc free around it.
   @MainActor func testTheIconOfAMessageIsSmallerThanItsDisc() async throws {
     let empty = EmptyState(title: "Nothing is lost", picture: .icon(Icon("emblem-ok-symbolic")))
-    let (view, window) = try await show(.empty(empty, scope: .card))
+    let (view, _) = try await show(.empty(empty, scope: .card))
     let disc = try XCTUnwrap(view.root.first("message-icon"))
     let icon = try XCTUnwrap(disc.all(cssName: "image").first)
     let (outer, inner) = (

@@ -60,7 +60,7 @@ final class AfterLayoutTests: DisplayTestCase {
     var done = 0
     label.scope.afterLayout { done += 1 }
     try await settle("without a window") { done == 1 }
-    let window = try await TestDisplay.show(label)
+    _ = try await TestDisplay.show(label)
     label.scope.afterLayout { done += 1 }
     try await settle("in a window") { done == 2 }
   }

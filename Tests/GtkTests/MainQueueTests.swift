@@ -5,7 +5,7 @@ import XCTest
 /// These methods are synchronous, so that nobody but GLib drains the main queue.
 final class MainQueueTests: DisplayTestCase {
   func testAJobOfTheMainActorRunsInGLibsLoop() throws {
-    try MainActor.assumeIsolated {
+    MainActor.assumeIsolated {
       MainQueue.attach()
       defer { MainQueue.detach() }
       let loop = MainLoop()
@@ -21,7 +21,7 @@ final class MainQueueTests: DisplayTestCase {
   }
 
   func testASecondAttachDoesNothing() throws {
-    try MainActor.assumeIsolated {
+    MainActor.assumeIsolated {
       MainQueue.attach()
       MainQueue.attach()
       defer { MainQueue.detach() }
@@ -34,7 +34,7 @@ final class MainQueueTests: DisplayTestCase {
   }
 
   func testAnIdleLoopIsNotWoken() throws {
-    try MainActor.assumeIsolated {
+    MainActor.assumeIsolated {
       MainQueue.attach()
       defer { MainQueue.detach() }
       while MainLoop.iterate() {}

@@ -78,7 +78,7 @@ final class MenuTests: DisplayTestCase {
     column.append(button)
     let scroller = ScrolledWindow(horizontal: .never, vertical: .automatic)
     scroller.setChild(column)
-    let window = try await TestDisplay.show(scroller, width: 200, height: 100)
+    _ = try await TestDisplay.show(scroller, width: 200, height: 100)
     button.popUp()
     try await settle("the menu is open") { button.popover?.isMapped == true }
     XCTAssertGreaterThan(scroller.vertical.value, 100)

@@ -114,10 +114,6 @@ struct JSONReaderTests {
       ("-", "line 1, column 2: expected a digit, found the end of the text"),
       ("1.", "line 1, column 3: expected a digit after '.', found the end of the text"),
       ("1e+", "line 1, column 4: expected an exponent, found the end of the text"),
-      (
-        "1" + String(repeating: "0", count: 400),
-        "line 1, column 1: the number is too large"
-      ),
       ("\"a", "line 1, column 1: the string has no closing '\"'"),
       (
         "\"a\nb\"",

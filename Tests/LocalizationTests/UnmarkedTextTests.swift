@@ -37,7 +37,7 @@ struct UnmarkedTextTests {
     // Mistakes of the program itself.
     "precondition", "preconditionFailure", "fatalError",
     // Descriptions of keys, which are documentation.
-    "required", "optional", "choice", "object", "checkedObject", "oneVariant",
+    "required", "optional", "choice", "object", "checkedObject", "oneVariant", "SharedKey",
     "ElementID",
     // The help of commands is documentation: the manual page is made from it.
     "CommandConfiguration", "Argument", "Flag", "Option", "OptionGroup",
@@ -51,6 +51,10 @@ struct UnmarkedTextTests {
     "Dashboard/File/JSONSchema.swift", "ChartModel/Layout/DrawCommand+Text.swift",
     "CardWidgets/Style/Box+Gap.swift", "CardWidgets/Style/CardTheme.swift",
     "CardImport/Cards/IconNames.swift", "ChartModel/Format/ShortForm.swift",
+    // Patterns of dates in other programs.
+    "CardImport/Adaptive/AdaptiveFunctions+Dates.swift", "CardImport/Binding/DateFormats.swift",
+    // Expressions for what other languages have functions for.
+    "JMESPath/FunctionSynonyms.swift",
     // A script of the shell.
     "DataSources/Commands/ProcessGuard.swift",
     // The printed wall is for other programs too.
@@ -74,7 +78,6 @@ struct UnmarkedTextTests {
     "{0}:{1}:{2}: error: {3}", "card {0}: {1} [{2}]",
     "cardwall render",
     // Descriptions of keys that two objects have.
-    "The time back to the earlier values: `7d`, `52w`, `1mo`, `1q`, `1y` by the calendar, or `6h`.",
     "The name of the earlier values; by default such as “7 days earlier”.",
     // Style sheets.
     "window.kiosk popover > contents, window.kiosk-question, .kiosk-keys",
@@ -82,6 +85,8 @@ struct UnmarkedTextTests {
     #"window { font-family: "{0}"; }"#,
     // The plans of PostgreSQL.
     "Node Type", "Seq Scan", "Gather Merge", "Incremental Sort", "Merge Append", "QUERY PLAN",
+    // Columns of a database that holds a file.
+    "order of {0}",
     "DISCARD ALL", "Bearer {0}", "Basic {0}",
   ]
 }

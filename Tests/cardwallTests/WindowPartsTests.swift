@@ -49,7 +49,7 @@ final class WindowPartsTests: DisplayTestCase {
   /// The menus of pages are made when they are opened: those of a bar that an edit replaces would
   /// leave something behind in GTK (P6).
   @MainActor func testTheMenusOfPagesAreMadeWhenTheyAreOpened() async throws {
-    let (bar, window) = try await tabs(9, width: 1400)
+    let (bar, _) = try await tabs(9, width: 1400)
     let buttons = bar.root.children.compactMap { MenuButton(of: $0) }
     XCTAssertEqual(buttons.count, 2)
     XCTAssertEqual(buttons.compactMap(\.popover).count, 0)
@@ -68,7 +68,7 @@ final class WindowPartsTests: DisplayTestCase {
     XCTAssertFalse(try title(compact).isEllipsized)
     window.destroy()
     let name = "A title that is far longer than what is left of a window beside its pages"
-    let (regular, other) = try await tabs(6, width: 1000, title: name)
+    let (regular, _) = try await tabs(6, width: 1000, title: name)
     XCTAssertEqual(form(regular), [true, false, false])
     XCTAssertTrue(try title(regular).isEllipsized)
   }

@@ -110,6 +110,7 @@ enum AdaptiveFunctions {
   private static func script(
     _ name: String, _ arguments: [BindingExpression]
   ) -> BindingExpression? {
+    if name == "createArray" { return .list(arguments) }
     guard let first = arguments.first else { return nil }
     func isType(_ type: String) -> BindingExpression {
       .operation(.identical, .call("typeof", arguments), .literal(.string(type)))
@@ -123,7 +124,6 @@ enum AdaptiveFunctions {
     case ("first", 1): return .element(first, .literal(0))
     case ("last", 1): return .element(first, .literal(-1))
     case ("getProperty", 2): return .element(first, arguments[1])
-    case ("createArray", _): return .list(arguments)
     case ("isInteger", 1): return .call("Number.isInteger", arguments)
     case ("isFloat", 1):
       return .operation(.and, isType("number"), .not(.call("Number.isInteger", arguments)))
@@ -131,9 +131,9 @@ enum AdaptiveFunctions {
     case ("isBoolean", 1): return isType("boolean")
     case ("isArray", 1): return .call("Array.isArray", arguments)
     case ("indexOf", 2): return .method(first, "indexOf", [arguments[1]])
-    case ("take", 2): return .method(first, "slice", [.literal(0), arguments[1]])
+    case ("take", 2): return .method(first, "sliceOfList", [.literal(0), arguments[1]])
     case ("skip", 2), ("subArray", 2...3):
-      return .method(first, "slice", Array(arguments.dropFirst()))
+      return .method(first, "sliceOfList", Array(arguments.dropFirst()))
     case ("uriComponent", 1): return .call("encodeURIComponent", arguments)
     case ("sentenceCase", 1):
       return .text([

@@ -14,6 +14,7 @@ extension BindingWriter {
 
   private func marked(_ value: BindingExpression, _ reasons: inout [Message]) -> BindingExpression {
     guard let failure = failure(of: value) else { return value }
+    func note(_ message: Message) { reasons.append(message) }
     switch value {
     case .text(let parts): return .text(parts.map { marked($0, &reasons) })
     case .operation(.plus, let left, let right) where isText(left) || isText(right):
@@ -30,13 +31,14 @@ extension BindingWriter {
         let shown = shownTexts(arguments)
       {
         let short = name.split(separator: ".").last.map { String($0) } ?? name
-        reasons.append("shown without \(short)()")
+        note("shown without \(short)()")
         return shown
       }
     default: break
     }
-    reasons.append(
-      "“\(Self.mark)” stands for a part of the text: \(String(localized: failure.message))")
+    let message = failure.message
+    let reason = String(localized: message)
+    note("“\(Self.mark)” stands for a part of the text: \(reason)")
     return .literal(.string(Self.mark))
   }
 

@@ -34,8 +34,8 @@ enum DateFormats {
     return written(value, pattern, isUTC: options?["UTC"] == .literal(true))
   }
 
-  /// Returns what `format.dateTimeWithTimezone` stands for: a day and a time in a time zone, and its
-  /// name.
+  /// Returns what `format.dateTimeWithTimezone` stands for: a day and a time in a time zone, and
+  /// its name.
   static func zoned(_ arguments: [BindingExpression]) -> BindingExpression? {
     let options = arguments.dropFirst().first { if case .object = $0 { true } else { false } }
     let zone = arguments.dropFirst().last { if case .object = $0 { false } else { true } }
@@ -83,8 +83,8 @@ enum DateFormats {
   /// A pattern of CLDR, such as `d MMM yyyy HH:mm`.
   private struct Pattern {
     let text: String
-    /// The style of the day and whether the time follows, where a dashboard has the same fields; nil
-    /// for another pattern.
+    /// The style of the day and whether the time follows, where a dashboard has the same fields;
+    /// nil for another pattern.
     let styles: (day: String?, hasTime: Bool)?
 
     /// - Parameter isSkeleton: whether the text names the fields alone, not their order.

@@ -235,8 +235,8 @@ enum FormatFunctions {
   /// The greatest number of digits after the point that a dashboard writes.
   private static let mostDigits: Int64 = 12
 
-  /// Returns the arguments for the digits after the point: UI5 shows as many as a number has, unless
-  /// the options say something else.
+  /// Returns the arguments for the digits after the point: UI5 shows as many as a number has,
+  /// unless the options say something else.
   /// - Parameter usual: the number of digits that a dashboard shows on its own.
   private static func digits(
     _ options: BindingExpression?, of value: BindingExpression, _ usual: Int,

@@ -1,6 +1,7 @@
 import JMESPath
 
-/// The functions of the values of JavaScript, such as `${name}.trim()`, as functions of a dashboard.
+/// The functions of the values of JavaScript, such as `${name}.trim()`, as functions of a
+/// dashboard.
 enum ScriptMethods {
   /// The types of the results.
   private static let results: [String: ValueKinds] = [
@@ -48,7 +49,8 @@ enum ScriptMethods {
     case ("replace", 2), ("replaceAll", 2): return try replacement(name, value, arguments, writer)
     case ("padStart", 1...2), ("padEnd", 1...2):
       return try padded(value, arguments, atStart: name == "padStart", writer)
-    case ("substring", 1...2), ("substr", 1...2), ("slice", 1...2), ("at", 1):
+    case ("substring", 1...2), ("substr", 1...2), ("slice", 1...2), ("at", 1),
+      ("sliceOfList", 1...2):
       if let part = try part(name, of: base, arguments, texts, writer) { return part }
     default: break
     }
@@ -139,7 +141,7 @@ enum ScriptMethods {
     let end = positions.dropFirst().first ?? nil
     switch name {
     case "at": return isList ? "\(try writer.operand(base))[\(start)]" : nil
-    case "slice" where isList:
+    case "slice" where isList, "sliceOfList":
       return "\(try writer.operand(base))[\(start):\(end.map { "\($0)" } ?? "")]"
     case "slice":
       guard let end else { return "substring(\(value), `\(start)`)" }

@@ -97,8 +97,8 @@ extension String {
 // MARK: Texts
 
 extension CardFileImporter {
-  /// Returns a text of the dashboard, in which a mark stands for what can't be computed; nil if it is
-  /// empty or can't be imported.
+  /// Returns a text of the dashboard, in which a mark stands for what can't be computed; nil if it
+  /// is empty or can't be imported.
   func text(_ value: ManifestValue?, _ scope: BindingScope) -> String? {
     guard let value, let binding = binding(value) else { return nil }
     var reasons: [Message] = []

@@ -171,9 +171,12 @@ struct CardFitter {
     }
     let count = cut.count
     let words = texts.prefix(10).map { "“\($0)”" }.joined(separator: ", ")
-    cuts.append(
-      words.isEmpty
-        ? "a card has at most \(limit) of \"\(key)\"; the other \(count) are left out"
-        : "a card has at most \(limit) of \"\(key)\"; the other \(count) are left out: \(words)")
+    if words.isEmpty {
+      report("a card has at most \(limit) of \"\(key)\"; the other \(count) are left out")
+    } else {
+      report("a card has at most \(limit) of \"\(key)\"; the other \(count) are left out: \(words)")
+    }
   }
+
+  private mutating func report(_ message: Message) { cuts.append(message) }
 }

@@ -3,8 +3,9 @@ import XCTest
 
 /// A test that makes widgets: it fails if a component or a widget of its own outlives it.
 ///
-/// Its test methods are `@MainActor` and `async`. After each test, the windows that it has opened are
-/// closed, and the state that all tests of a process share, such as the colour scheme, is as before.
+/// Its test methods are `@MainActor` and `async`. After each test, the windows that it has opened
+/// are closed, and the state that all tests of a process share, such as the colour scheme, is as
+/// before.
 open class DisplayTestCase: XCTestCase {
   override open func setUp() async throws {
     try await super.setUp()

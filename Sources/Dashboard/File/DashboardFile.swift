@@ -50,7 +50,8 @@ public enum DashboardFile {
       let formatting = formatting.localized(by: root["language"])
       let context = DecodingContext(
         environment: environment, formatting: formatting,
-        sources: root.sourceContexts(formatting), hasChoices: root.hasChoices)
+        sources: root.sourceContexts(formatting), hasChoices: root.hasChoices,
+        hasUnreadLines: tree.hasUnreadLines)
       definition = decoder.decode(root, context)
       context.checkCardNames()
       if !tree.isIncomplete {

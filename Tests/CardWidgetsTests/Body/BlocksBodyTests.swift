@@ -30,7 +30,7 @@ final class BlocksBodyTests: DisplayTestCase {
         BlockColumn([text("a")], width: .fixed(60)), BlockColumn([text("b")]),
         BlockColumn([text("c", alignment: .end)], width: .auto),
       ]))
-    let (view, window) = try await show(.loaded(card([columns, text("below")]), .fresh))
+    let (view, _) = try await show(.loaded(card([columns, text("below")]), .fresh))
     let frames = try view.root.all("text-block").map { try bounds($0, in: view) }
     XCTAssertEqual(texts(in: view), ["a", "b", "c", "below"])
     XCTAssertEqual(frames[0].width, 60)
@@ -45,7 +45,7 @@ final class BlocksBodyTests: DisplayTestCase {
   @MainActor
   func testAGroundIsBehindItsBlocks() async throws {
     let box = BodyBlock(.box([text("a"), text("b")]), ground: .emphasis)
-    let (view, window) = try await show(.loaded(card([box]), .fresh))
+    let (view, _) = try await show(.loaded(card([box]), .fresh))
     let ground = try bounds(XCTUnwrap(view.root.first("block-ground")), in: view)
     let labels = try view.root.all("text-block").map { try bounds($0, in: view) }
     XCTAssertEqual(labels[0].x, ground.x + 8)
@@ -63,7 +63,7 @@ final class BlocksBodyTests: DisplayTestCase {
         BodyBlock(.facts([Fact(id: .position(0), label: "Won", text: points)]), hasLine: true),
       ]
     }
-    let (view, window) = try await show(.loaded(card(blocks("1")), .fresh))
+    let (view, _) = try await show(.loaded(card(blocks("1")), .fresh))
     let before = view.root.all("text-block")
     view.render(.loaded(card(blocks("2")), .fresh))
     XCTAssertEqual(view.root.all("text-block"), before)
@@ -74,7 +74,7 @@ final class BlocksBodyTests: DisplayTestCase {
   /// Blocks of other kinds take the places of those before, also within a block.
   @MainActor
   func testBlocksOfOtherKindsReplaceEachOther() async throws {
-    let (view, window) = try await show(.loaded(SampleCards.match, .fresh))
+    let (view, _) = try await show(.loaded(SampleCards.match, .fresh))
     for blocks in [
       [text("a"), BodyBlock(.box([text("b")]), ground: .positive)],
       [BodyBlock(.columns([BlockColumn([text("a")]), BlockColumn([text("b")])]))],
@@ -90,7 +90,7 @@ final class BlocksBodyTests: DisplayTestCase {
   @MainActor
   func testBlocksThatDoNotFitAreLeftOut() async throws {
     let blocks = (1...60).map { text("Block \($0)") }
-    let (view, window) = try await show(.loaded(card(blocks), .fresh))
+    let (view, _) = try await show(.loaded(card(blocks), .fresh))
     XCTAssertLessThanOrEqual(view.root.height, 520)
     let note = try bounds(XCTUnwrap(view.root.first("more-note")), in: view)
     let shown = view.root.all("text-block").filter { $0.isMapped }
@@ -109,7 +109,7 @@ final class BlocksBodyTests: DisplayTestCase {
           id: .position(1), label: "Site", text: "a",
           destination: .external(url: "https://a.example")),
       ]))
-    let (view, window) = try await show(.loaded(card([facts]), .fresh))
+    let (view, _) = try await show(.loaded(card([facts]), .fresh))
     XCTAssertEqual(view.root.all("fact").map { $0.grabFocus() }, [false, true])
   }
 }

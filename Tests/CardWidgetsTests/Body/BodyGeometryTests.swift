@@ -71,7 +71,7 @@ final class BodyGeometryTests: DisplayTestCase {
 
   /// S-02: the nodes of a timeline stand below each other, whatever the times are called.
   @MainActor func testTheNodesOfATimelineStandBelowEachOther() async throws {
-    let (view, window) = try await show(.loaded(SampleCards.delivery, .fresh))
+    let (view, _) = try await show(.loaded(SampleCards.delivery, .fresh))
     let rows = view.root.all("timeline-row").map(\.children)
     XCTAssertEqual(rows.count, 4, "three entries and the present")
     let nodes = try rows.map { try bounds($0[1], in: view).x }
@@ -116,7 +116,7 @@ final class BodyGeometryTests: DisplayTestCase {
   /// Paddings and distances are those of the usual size of text, times its factor.
   @MainActor func testTheAirOfACardFollowsTheSizeOfText() async throws {
     let card = try XCTUnwrap(SampleCards.all.first { $0.header.main?.left != nil })
-    let (view, window) = try await show(.loaded(card, .fresh), width: 800)
+    let (view, _) = try await show(.loaded(card, .fresh), width: 800)
     defer { TestDisplay.appearance.textScale = 1 }
     for (scale, inset) in [(1.0, 16.0), (1.5, 24), (2, 32)] {
       TestDisplay.appearance.textScale = scale

@@ -15,7 +15,7 @@ final class BodyPressTests: DisplayTestCase {
   /// S-20: a fact that leads somewhere takes the focus; any other does not.
   @MainActor func testOnlyFactsThatLeadSomewhereTakeTheFocus() async throws {
     let url = "tel:+49431555"
-    let (view, window) = try await show(
+    let (view, _) = try await show(
       .facts([
         Fact(id: ElementID("1"), label: "Name", text: "Ada"),
         Fact(
@@ -69,7 +69,7 @@ final class BodyPressTests: DisplayTestCase {
       let row = TableRow(id: ElementID("1"), cells: [cell], destination: .object)
       return .table(TableBody(columns: [TableColumn("A")], rows: [row]))
     }
-    let (view, window) = try await show(table(cell))
+    let (view, _) = try await show(table(cell))
     var events: [CardEvent] = []
     view.onEvent = { events.append($0) }
     let link = try XCTUnwrap(view.root.first("table-link"))
@@ -90,7 +90,7 @@ final class BodyPressTests: DisplayTestCase {
   /// S-20: a fact that becomes a link is one from then on.
   @MainActor func testAFactCanBecomeALink() async throws {
     var fact = Fact(id: ElementID("1"), label: "Mail", text: "—")
-    let (view, window) = try await show(.facts([fact]))
+    let (view, _) = try await show(.facts([fact]))
     fact.destination = .external(url: "mailto:a@example.org")
     view.render(.loaded(Card(id: CardID("c"), body: .facts([fact])), .fresh))
     try await settle("the fact takes the focus") {
@@ -100,7 +100,7 @@ final class BodyPressTests: DisplayTestCase {
 
   /// S-20: a link in a text is reached by the keyboard, and leads where it says.
   @MainActor func testALinkInATextTakesTheFocus() async throws {
-    let (view, window) = try await show(
+    let (view, _) = try await show(
       .text(TextBody(markdown: "Ask [Ada & <Bo>](https://a.example/?x=1&y=2)\n\nNobody else")))
     let labels = view.root.all("text-block")
     XCTAssertEqual(labels.map { $0.isFocusable }, [true, false])

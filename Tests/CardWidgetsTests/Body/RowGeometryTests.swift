@@ -29,7 +29,7 @@ final class RowGeometryTests: DisplayTestCase {
 
   /// S-32: of several avatars two are seen, the second over a part of the first.
   @MainActor func testAvatarsOfAGroupOverlap() async throws {
-    let (view, window) = try await show(.loaded(SampleCards.crews, .fresh))
+    let (view, _) = try await show(.loaded(SampleCards.crews, .fresh))
     let avatars = try view.root.all("avatar").map { try bounds($0, in: view) }
     XCTAssertEqual(avatars.count, 2)
     XCTAssertEqual(avatars.map(\.width), [32, 32])
@@ -46,7 +46,7 @@ final class RowGeometryTests: DisplayTestCase {
         avatars: AvatarGroup(Array(people.prefix(count)), total: count))
     }
     let card = Card(id: CardID("c"), body: .list(ListBody(rows: rows)))
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     let titles = try view.root.all("row-title").map { try bounds($0, in: view).x }
     XCTAssertEqual(titles.count, 3)
     XCTAssertEqual(Set(titles).count, 1, "\(titles)")
@@ -60,7 +60,7 @@ final class RowGeometryTests: DisplayTestCase {
     XCTAssertGreaterThanOrEqual(below.y, footnote.maxY)
     window.destroy()
 
-    let (wide, wideWindow) = try await show(.loaded(SampleCards.crews, .fresh), width: 860)
+    let (wide, _) = try await show(.loaded(SampleCards.crews, .fresh), width: 860)
     let title = try bounds(wide.root.first("row-title"), in: wide)
     let beside = try bounds(wide.root.first("row-description"), in: wide)
     XCTAssertGreaterThan(beside.x, title.maxX)
@@ -79,7 +79,7 @@ final class RowGeometryTests: DisplayTestCase {
         ListBody(rows: [
           ListRow(id: ElementID("1"), title: words, subtitle: words, description: words)
         ])))
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     let line = try bounds(view.root.first("row-subtitle"), in: view).height
     let description = try bounds(view.root.first("row-description"), in: view).height
     XCTAssertEqual(description / line, 6, accuracy: 0.5)
@@ -95,7 +95,7 @@ final class RowGeometryTests: DisplayTestCase {
       id: CardID("c"),
       header: CardHeader(
         main: MainHeader(title: "Bar", left: .avatar(Avatar(.icon(Icon("starred-symbolic")))))))
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     let avatar = try XCTUnwrap(view.root.first("avatar"))
     let usual = try XCTUnwrap(avatar.children.first).measure(.vertical).minimum
     let side = avatar.height
@@ -124,7 +124,7 @@ final class RowGeometryTests: DisplayTestCase {
       id: ElementID("1"), cells: ["Chai", "12"].map { TableCell($0) }, destination: .object)
     let table = TableBody(columns: [TableColumn("A"), TableColumn("B")], rows: [content])
     let card = Card(id: CardID("c"), body: .table(table), destination: .object)
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     let row = try XCTUnwrap(view.root.first("table-row"))
     let cell = try bounds(row.children[0], in: view)
     XCTAssertEqual(try bounds(row, in: view).x, cell.x)
@@ -246,7 +246,7 @@ final class RowGeometryTests: DisplayTestCase {
         status: Status(word, state: .positive))
     }
     let card = Card(id: CardID("c"), body: .list(ListBody(rows: rows)))
-    let (view, window) = try await show(.loaded(card, .fresh), width: 388)
+    let (view, _) = try await show(.loaded(card, .fresh), width: 388)
     for label in view.root.all("row-status").compactMap(Label.init(of:)) {
       XCTAssertEqual(label.lineCount, 1, label.text)
     }
@@ -280,7 +280,7 @@ final class RowGeometryTests: DisplayTestCase {
       }
       return Card(id: CardID("c"), body: .list(ListBody(rows: rows)))
     }
-    let (view, window) = try await show(.loaded(card("1 %"), .fresh), width: 388)
+    let (view, _) = try await show(.loaded(card("1 %"), .fresh), width: 388)
     func frames() throws -> [Rectangle] {
       try ["row-title", "row-separator"].flatMap { style in
         try view.root.all(style).filter(\.isVisible).map { try bounds($0, in: view) }

@@ -58,7 +58,7 @@ final class RowGroupTests: DisplayTestCase {
         id: CardID("c"),
         body: .table(TableBody(columns: columns.map { TableColumn($0) }, rows: rows)))
     }
-    let (view, window) = try await show(.loaded(card(["A"]), .fresh))
+    let (view, _) = try await show(.loaded(card(["A"]), .fresh))
     view.render(.loaded(card(["A", "B"]), .fresh))
     let list = try XCTUnwrap(view.root.first("table-row")?.parent)
     let order = list.children.compactMap { child in
@@ -77,7 +77,7 @@ final class RowGroupTests: DisplayTestCase {
               ListRow(id: .position($1), title: "Row \($1)", group: $0)
             })))
     }
-    let (view, window) = try await show(.loaded(card(["a", "b", "b"]), .fresh))
+    let (view, _) = try await show(.loaded(card(["a", "b", "b"]), .fresh))
     for groups in [["b", "b", "c"], ["c"], [nil, "a"], [nil, nil], ["x", "y", "z"]] {
       view.render(.loaded(card(groups), .fresh))
       let expected = groups.indices.compactMap { index in

@@ -29,7 +29,7 @@ final class ShortenedBodyTests: DisplayTestCase {
 
   /// S-06: rows are whole or not there, a line counts those that are not, and the footer stays.
   @MainActor func testALongListShowsWholeRowsAndHowManyThereAreMore() async throws {
-    let (view, window) = try await show(.list(ListBody(rows: rows(20), limit: 20, total: 40)))
+    let (view, _) = try await show(.list(ListBody(rows: rows(20), limit: 20, total: 40)))
     XCTAssertLessThanOrEqual(view.root.height, 520)
     let rows = view.root.all("list-row")
     let seen = rows.filter(\.isMapped)
@@ -47,7 +47,7 @@ final class ShortenedBodyTests: DisplayTestCase {
 
   /// S-06: the line is seen at the side where texts begin, whatever its language is.
   @MainActor func testTheLineIsSeenAtTheSideWhereTextsBegin() async throws {
-    let (view, window) = try await show(.list(ListBody(rows: rows(20), limit: 20, total: 40)))
+    let (view, _) = try await show(.list(ListBody(rows: rows(20), limit: 20, total: 40)))
     for direction in [TextDirection.leftToRight, .rightToLeft] {
       for widget in view.root.all("more-note") + [view.root.widget] {
         widget.textDirection = direction
@@ -75,7 +75,7 @@ final class ShortenedBodyTests: DisplayTestCase {
             main: MainHeader(title: "Long", right: UpTo(first: [.counter(counter)]))),
           body: .list(ListBody(rows: rows(count), limit: 20, total: 40))), .fresh)
     }
-    let (view, window) = try await CardWidgetsTests.show(card(20))
+    let (view, _) = try await CardWidgetsTests.show(card(20))
     let counter = try XCTUnwrap(view.root.first("card-counter").flatMap { Label(of: $0) })
     func text() -> String { counter.text.replacing("\u{2007}", with: "") }
     func seen() -> Int { view.root.all("list-row").filter(\.isMapped).count }
@@ -95,7 +95,7 @@ final class ShortenedBodyTests: DisplayTestCase {
   /// S-88: where nothing is left out, the counter is the number of rows.
   @MainActor func testTheCounterOfAllRowsIsTheirNumber() async throws {
     let counter = Counter(shown: 3, total: 3)
-    let (view, window) = try await CardWidgetsTests.show(
+    let (view, _) = try await CardWidgetsTests.show(
       .loaded(
         Card(
           id: CardID("all"),
@@ -119,7 +119,7 @@ final class ShortenedBodyTests: DisplayTestCase {
 
   /// S-06: what fits is whole, and nothing is said.
   @MainActor func testAShortListHasNoLine() async throws {
-    let (view, window) = try await show(.list(ListBody(rows: rows(2), limit: 2, total: 40)))
+    let (view, _) = try await show(.list(ListBody(rows: rows(2), limit: 2, total: 40)))
     XCTAssertTrue(view.root.all("list-row").allSatisfy(\.isMapped))
     XCTAssertEqual(view.root.first("more-note")?.isMapped, false)
   }
@@ -127,7 +127,7 @@ final class ShortenedBodyTests: DisplayTestCase {
   /// S-06: a list without a limit of its author's says what the card leaves out.
   @MainActor func testAListWithoutALimitSaysHowManyThereAreMore() async throws {
     let rows = (0..<9).map { ListRow(id: ElementID("\($0)"), title: "Row \($0)") }
-    let (view, window) = try await show(.list(ListBody(rows: rows)))
+    let (view, _) = try await show(.list(ListBody(rows: rows)))
     XCTAssertEqual(view.root.all("list-row").count, ListBody.usualLimit)
     XCTAssertEqual(view.root.first("more-note")?.isMapped, true)
   }
@@ -187,7 +187,7 @@ final class ShortenedBodyTests: DisplayTestCase {
   /// A word without end has positions at which lines can be broken.
   @MainActor func testAnEndlessWordCanBeBrokenIntoLines() async throws {
     let word = String(repeating: "Wort", count: 500)
-    let (view, window) = try await show(.text(TextBody(plain: word)))
+    let (view, _) = try await show(.text(TextBody(plain: word)))
     let parts = view.root.first("text-body")?.texts.flatMap { $0.split(separator: "\u{200B}") }
     XCTAssertEqual(parts?.joined(), word)
     XCTAssertEqual(parts?.map(\.count).max(), 100)

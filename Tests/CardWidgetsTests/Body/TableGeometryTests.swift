@@ -8,7 +8,7 @@ import XCTest
 final class TableGeometryTests: DisplayTestCase {
   /// S-02: the cells of a column stand below each other and below their heading.
   @MainActor func testTheCellsOfAColumnStandBelowEachOther() async throws {
-    let (view, window) = try await show(.loaded(SampleCards.stock, .fresh))
+    let (view, _) = try await show(.loaded(SampleCards.stock, .fresh))
     let heading = try XCTUnwrap(view.root.first("table-header")).children
     let rows = view.root.all("table-row").map(\.children)
     XCTAssertEqual(rows.count, 3)
@@ -34,7 +34,7 @@ final class TableGeometryTests: DisplayTestCase {
       ]
       return Card(id: CardID("c"), body: .table(TableBody(columns: columns, rows: rows)))
     }
-    let (view, window) = try await show(.loaded(card("1"), .fresh))
+    let (view, _) = try await show(.loaded(card("1"), .fresh))
     func edges() throws -> [[Double]] {
       try (view.root.all("table-header") + view.root.all("table-row")).map { row in
         try row.children.map { try bounds($0, in: view).x }
@@ -62,7 +62,7 @@ final class TableGeometryTests: DisplayTestCase {
           ])
       ])
     let card = Card(id: CardID("t"), body: .table(table))
-    let (view, window) = try await show(.loaded(card, .fresh), width: 350)
+    let (view, _) = try await show(.loaded(card, .fresh), width: 350)
     let cells = try XCTUnwrap(view.root.first("table-row")).children
     for column in [0, 2] {
       XCTAssertGreaterThanOrEqual(
@@ -82,7 +82,7 @@ final class TableGeometryTests: DisplayTestCase {
           id: ElementID("1"), cells: [TableCell(long), TableCell(long), TableCell("1,234")])
       ])
     let card = Card(id: CardID("t"), body: .table(table))
-    let (view, window) = try await show(.loaded(card, .fresh), width: 300)
+    let (view, _) = try await show(.loaded(card, .fresh), width: 300)
     for row in view.root.all("table-row") + view.root.all("table-header") {
       let cells = try row.children.map { try bounds($0, in: view) }
       XCTAssertLessThan(cells[0].maxX, cells[1].x)
@@ -124,7 +124,7 @@ final class TableGeometryTests: DisplayTestCase {
         columns: [TableColumn("Coffee", width: 120), TableColumn("Lot")],
         rows: [TableRow(id: ElementID("a"), cells: [TableCell("Huila"), TableCell("4")])],
         total: 1))
-    let (view, window) = try await show(.loaded(card, .fresh), width: 700)
+    let (view, _) = try await show(.loaded(card, .fresh), width: 700)
     defer { TestDisplay.appearance.textScale = 1 }
     for (scale, width) in [(1.0, 120), (2, 240)] {
       TestDisplay.appearance.textScale = scale

@@ -37,7 +37,7 @@ final class CardBlocksTests: MediaCase {
   /// S-14: at 300 px there is room for both.
   @MainActor
   func testAHorizontalCardIsLegibleAt300Px() async throws {
-    let (view, window) = try await show("dark", title: nil, width: 300) {
+    let (view, _) = try await show("dark", title: nil, width: 300) {
       $0.orientation = .horizontal(media: .leading)
     }
     XCTAssertEqual(try bounds("media", in: view).width, 96)
@@ -106,7 +106,7 @@ final class CardBlocksTests: MediaCase {
   /// S-04: a card without a main header has a place for the link icon too.
   @MainActor
   func testACardWithoutAHeaderShowsThatItLeadsOutside() async throws {
-    let (view, window) = try await show("dark") {
+    let (view, _) = try await show("dark") {
       $0.header = CardHeader()
       $0.destination = .external(url: "https://example.org")
     }

@@ -15,7 +15,7 @@ final class CardGeometryTests: DisplayTestCase {
   /// S-07, S-09, S-10, S-12: header, body and footer, one below the other from one edge.
   @MainActor
   func testHeaderBodyAndFooterStandBelowEachOther() async throws {
-    let (view, window) = try await show(.loaded(SampleCards.order, .fresh))
+    let (view, _) = try await show(.loaded(SampleCards.order, .fresh))
     let title = try bounds("card-title", in: view)
     let facts = try bounds("facts-body", in: view)
     let button = try bounds("primary", in: view)
@@ -29,7 +29,7 @@ final class CardGeometryTests: DisplayTestCase {
   /// S-33: an image of 45 px.
   @MainActor
   func testTheAvatarIs45PxAndTheTitleStandsRightBesideIt() async throws {
-    let (view, window) = try await show(.loaded(SampleCards.order, .fresh))
+    let (view, _) = try await show(.loaded(SampleCards.order, .fresh))
     let avatar = try bounds("avatar", in: view)
     let title = try bounds("card-title", in: view)
     XCTAssertEqual(avatar.width, 45, "S-33")
@@ -43,7 +43,7 @@ final class CardGeometryTests: DisplayTestCase {
   func testTheCounterKeepsItsWidthAndTheTitleIsShortened() async throws {
     var card = SampleCards.processes
     card.header.main?.title = "A title that is much too long for the room that a card has for it"
-    let (view, window) = try await show(.loaded(card, .fresh), width: 300)
+    let (view, _) = try await show(.loaded(card, .fresh), width: 300)
     let counter = try XCTUnwrap(view.root.first("card-counter"))
     XCTAssertEqual(counter.width, counter.measure(.horizontal).natural, "S-87")
     let title = try bounds("card-title", in: view)
@@ -57,7 +57,7 @@ final class CardGeometryTests: DisplayTestCase {
     card.header.extended?.rows = UpTo(first: [
       HeaderRow(.text("A description that is far too long to stand beside the figure of the card"))
     ])
-    let (view, window) = try await show(.loaded(card, .fresh), width: 300)
+    let (view, _) = try await show(.loaded(card, .fresh), width: 300)
     let kpi = try XCTUnwrap(view.root.first("kpi"))
     XCTAssertEqual(kpi.width, kpi.measure(.horizontal).natural, "S-91")
     let text = try XCTUnwrap(view.root.first("header-text"))
@@ -72,7 +72,7 @@ final class CardGeometryTests: DisplayTestCase {
     card.header.extended?.rows = UpTo(first: [
       HeaderRow(.text(text)), HeaderRow(.text("two")), HeaderRow(.text("three")),
     ])
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     let rows = try view.root.all("header-text").map { try XCTUnwrap($0.bounds(in: view.root)) }
     let kpi = try bounds("kpi", in: view)
     XCTAssertEqual(rows.count, 3)
@@ -84,7 +84,7 @@ final class CardGeometryTests: DisplayTestCase {
   /// S-11: the footer is at the bottom edge.
   @MainActor
   func testTheFooterSticksToTheBottomOfATallCard() async throws {
-    let (view, window) = try await show(.loaded(SampleCards.order, .fresh), height: 700)
+    let (view, _) = try await show(.loaded(SampleCards.order, .fresh), height: 700)
     let button = try bounds("primary", in: view)
     let card = try XCTUnwrap(view.root.bounds(in: view.root))
     XCTAssertGreaterThan(card.height, 600)
@@ -94,7 +94,7 @@ final class CardGeometryTests: DisplayTestCase {
 
   @MainActor
   func testAMirroredScriptMirrorsTheCard() async throws {
-    let (view, window) = try await show(.loaded(SampleCards.order, .fresh), mirrored: true)
+    let (view, _) = try await show(.loaded(SampleCards.order, .fresh), mirrored: true)
     XCTAssertEqual(try bounds("avatar", in: view).maxX, 340 - 16, accuracy: 1)
     XCTAssertEqual(try bounds("primary", in: view).x, 16, accuracy: 1)
     XCTAssertLessThan(try bounds("kpi", in: view).x, 60)
@@ -115,7 +115,7 @@ final class CardGeometryTests: DisplayTestCase {
 
   @MainActor
   func testNumbersOfATableStandAtTheEnd() async throws {
-    let (view, window) = try await show(.loaded(SampleCards.stock, .fresh))
+    let (view, _) = try await show(.loaded(SampleCards.stock, .fresh))
     let cell = try XCTUnwrap(view.root.all("table-cell").first { $0.hasClass("negative") })
     XCTAssertEqual(try XCTUnwrap(cell.bounds(in: view.root)).maxX, 340 - 16, accuracy: 1)
   }

@@ -13,7 +13,7 @@ final class CardHeightTests: DisplayTestCase {
       id: CardID("quay"), media: Media(image: .file("/dark.png"), height: 900),
       header: CardHeader(title: "Hall 3"), body: .text(TextBody(plain: "Opens at six")),
       footer: [Action(id: ActionID("open"), title: "Open")])
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     XCTAssertEqual(view.root.height, 520)
     let footer = try XCTUnwrap(view.root.first("card-footer")?.bounds(in: view.root))
     XCTAssertEqual(footer.maxY, 510)
@@ -28,7 +28,7 @@ final class CardHeightTests: DisplayTestCase {
     let card = Card(
       id: CardID("quay"), media: Media(image: .file("/dark.png"), height: 900),
       header: CardHeader(title: "Hall 3"))
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     TestDisplay.appearance.textScale = 1.5
     defer { TestDisplay.appearance.textScale = 1 }
     view.root.queueResize()
@@ -40,7 +40,7 @@ final class CardHeightTests: DisplayTestCase {
   func testTheStaleNoteStandsAtTheBottomAndTakesALine() async throws {
     var card = Card(id: CardID("hall"), header: CardHeader(title: "Hall 3"))
     card.footer = [Action(id: ActionID("open"), title: "Open")]
-    let (view, window) = try await show(.loaded(card, .fresh), height: 400)
+    let (view, _) = try await show(.loaded(card, .fresh), height: 400)
     let natural = view.root.measure(.vertical, for: 340).natural
     view.render(.loaded(card, .stale(since: "As of 13:42")))
     try await settle()

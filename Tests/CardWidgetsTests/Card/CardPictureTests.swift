@@ -32,7 +32,7 @@ final class CardPictureTests: DisplayTestCase {
 
   @MainActor
   func testACardThatIsRefreshedLooksAsAFreshOne() async throws {
-    let (view, window) = try await show(.loaded(SampleCards.processor, .fresh))
+    let (view, _) = try await show(.loaded(SampleCards.processor, .fresh))
     let fresh = try XCTUnwrap(view.root.picture())
     view.render(.loaded(SampleCards.processor, .stale(since: "As of 13:42")))
     try await settle("the card is stale") { view.root.first("stale-note")?.isMapped == true }
@@ -44,7 +44,7 @@ final class CardPictureTests: DisplayTestCase {
   /// The data of another choice are pale until those of the present one are there.
   @MainActor
   func testACardWithTheDataOfAnotherChoiceIsPale() async throws {
-    let (view, window) = try await show(.loaded(SampleCards.processor, .fresh))
+    let (view, _) = try await show(.loaded(SampleCards.processor, .fresh))
     let fresh = try XCTUnwrap(view.root.picture())
     view.render(.loaded(SampleCards.processor, .superseded))
     try await settle("the card is pale") { view.root.picture() != fresh }

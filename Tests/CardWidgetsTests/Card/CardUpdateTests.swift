@@ -9,7 +9,7 @@ import XCTest
 final class CardUpdateTests: DisplayTestCase {
   @MainActor
   func testANewValueChangesOneLabelAndKeepsEveryWidget() async throws {
-    let (view, window) = try await show(.loaded(SampleCards.processes, .fresh))
+    let (view, _) = try await show(.loaded(SampleCards.processes, .fresh))
     let before = view.root.all("row-status")
     var card = SampleCards.processes
     card.body = .list(SampleCards.list(["19 %", "12 %", "3 %", "1 %"]))
@@ -20,7 +20,7 @@ final class CardUpdateTests: DisplayTestCase {
 
   @MainActor
   func testRowsComeAndGoWithTheData() async throws {
-    let (view, window) = try await show(.loaded(SampleCards.processes, .fresh))
+    let (view, _) = try await show(.loaded(SampleCards.processes, .fresh))
     let first = try XCTUnwrap(view.root.first("list-row"))
     var card = SampleCards.processes
     card.body = .list(SampleCards.list(["19 %"]))
@@ -35,7 +35,7 @@ final class CardUpdateTests: DisplayTestCase {
   func testTheCardReplacesItsSkeleton() async throws {
     TestDisplay.appearance.hasAnimations = true
     defer { TestDisplay.appearance.hasAnimations = false }
-    let (view, window) = try await show(.loading(.medium))
+    let (view, _) = try await show(.loading(.medium))
     let heightLoading = view.root.height
     XCTAssertEqual(view.root.all(cssName: "skeleton").map(\.isMapped), [true])
     XCTAssertNil(view.root.first("card-title").flatMap { $0.isMapped ? $0 : nil })
@@ -48,7 +48,7 @@ final class CardUpdateTests: DisplayTestCase {
   @MainActor
   func testAStaleCardKeepsItsFigureAndSaysSinceWhen() async throws {
     let since: ParagraphText = "As of 13:42, 21 minutes ago"
-    let (view, window) = try await show(.loaded(SampleCards.processor, .stale(since: since)))
+    let (view, _) = try await show(.loaded(SampleCards.processor, .stale(since: since)))
     XCTAssertTrue(view.root.hasClass("stale"))
     XCTAssertEqual(view.root.first("stale-note")?.isVisible, true)
     XCTAssertEqual(view.root.first("kpi-value")?.isMapped, true)
@@ -61,7 +61,7 @@ final class CardUpdateTests: DisplayTestCase {
   @MainActor
   func testABodyThatFailedLeavesHeaderAndFooter() async throws {
     let state = CardState.failed(SampleCards.failure, scope: .body(SampleCards.order))
-    let (view, window) = try await show(state)
+    let (view, _) = try await show(state)
     XCTAssertEqual(view.root.first("card-title")?.isMapped, true, "S-22")
     XCTAssertEqual(view.root.first("card-footer")?.isMapped, true, "S-22")
     XCTAssertEqual(view.root.first("message")?.isMapped, true)
@@ -76,7 +76,7 @@ final class CardUpdateTests: DisplayTestCase {
   @MainActor
   func testRetryAndActionsReportWhatWasPressed() async throws {
     let state = CardState.failed(SampleCards.failure, scope: .body(SampleCards.order))
-    let (view, window) = try await show(state)
+    let (view, _) = try await show(state)
     var events: [CardEvent] = []
     view.onEvent = { events.append($0) }
     for button in view.root.all("message").flatMap({ $0.children }) { button.activate() }

@@ -27,7 +27,7 @@ final class ExtendedHeaderTests: DisplayTestCase {
   @MainActor
   func testTagsBesideAFigureHaveOneLine() async throws {
     let card = Self.card([Self.tags], KPI("4,035", unit: "€"))
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     let tags = view.root.all("tag")
     let shown = tags.filter(\.isMapped)
     let places = try bounds(of: tags, in: view)
@@ -42,7 +42,7 @@ final class ExtendedHeaderTests: DisplayTestCase {
   /// S-98: a row without a figure beside it wraps to three lines at the most.
   @MainActor
   func testTagsAloneWrapToThreeLines() async throws {
-    let (view, window) = try await show(.loaded(Self.card([Self.tags]), .fresh), width: 300)
+    let (view, _) = try await show(.loaded(Self.card([Self.tags]), .fresh), width: 300)
     let places = try bounds(of: view.root.all("tag"), in: view)
     XCTAssertEqual(Set(places.map { $0.y + $0.height / 2 }).count, 3)
     XCTAssertTrue(places.allSatisfy { $0.maxX <= 300 - 16 })
@@ -55,7 +55,7 @@ final class ExtendedHeaderTests: DisplayTestCase {
     let statuses = HeaderRow(elements: Self.words.map { .status(Status($0, state: .positive)) })
     let text = HeaderRow(.text(Self.words.joined(separator: ", ") + Self.words.joined()))
     let card = Self.card([statuses, text])
-    let (view, window) = try await show(.loaded(card, .fresh), width: 300)
+    let (view, _) = try await show(.loaded(card, .fresh), width: 300)
     let lines = Set(try bounds(of: view.root.all("status"), in: view).map(\.y))
     XCTAssertGreaterThan(lines.count, 1)
     let words = try XCTUnwrap(view.root.first("header-text"))
@@ -156,7 +156,7 @@ final class ExtendedHeaderTests: DisplayTestCase {
   @MainActor
   func testAMissingValueIsADash() async throws {
     let card = Self.card([], KPI("", unit: "%"))
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     XCTAssertEqual(view.root.first("kpi-value").flatMap { Label(of: $0)?.text }, "—")
     XCTAssertNil(view.root.first("kpi-unit"))
   }
@@ -168,7 +168,7 @@ final class ExtendedHeaderTests: DisplayTestCase {
     card.header.main?.right = UpTo(first: [.counter(Counter(shown: 3, total: 12))])
     card.header.extended?.trend = Trend("+4.2 %", direction: .up)
     card.header.main?.subtitle = "+49 431 1234"
-    let (view, window) = try await show(.loaded(card, .fresh), mirrored: true)
+    let (view, _) = try await show(.loaded(card, .fresh), mirrored: true)
     for (style, text) in [
       ("card-counter", "3 of 12"), ("status-text", "4.2 %"), ("kpi-value", "+4.2"),
       ("card-subtitle", "+49 431 1234"),
@@ -199,7 +199,7 @@ final class ExtendedHeaderTests: DisplayTestCase {
 
   @MainActor
   func testRowsAreUpdatedInPlace() async throws {
-    let (view, window) = try await show(
+    let (view, _) = try await show(
       .loaded(Self.card([HeaderRow(.status(Status("Late")), .tags([Tag("a")]))]), .fresh))
     let before = view.root.all("tag") + view.root.all("status")
     view.render(.loaded(Self.card([HeaderRow(.status(Status("Due")), .tags([Tag("b")]))]), .fresh))

@@ -27,7 +27,7 @@ final class FooterTests: DisplayTestCase {
   /// S-41: an action on its way turns in its button, which can't be pressed; so it runs once.
   @MainActor
   func testAnActionThatIsPressedTwiceRunsOnce() async throws {
-    let (view, window) = try await show(.loaded(Self.card([Self.action("release")]), .fresh))
+    let (view, _) = try await show(.loaded(Self.card([Self.action("release")]), .fresh))
     var events = 0
     view.onEvent = { [unowned view] _ in
       events += 1
@@ -49,7 +49,7 @@ final class FooterTests: DisplayTestCase {
   func testADisabledActionHasADisabledButton() async throws {
     var action = Self.action("release")
     action.isEnabled = false
-    let (view, window) = try await show(.loaded(Self.card([action]), .fresh))
+    let (view, _) = try await show(.loaded(Self.card([action]), .fresh))
     var events = 0
     view.onEvent = { _ in events += 1 }
     let button = try XCTUnwrap(view.root.first("primary"))
@@ -69,7 +69,7 @@ final class FooterTests: DisplayTestCase {
   @MainActor
   func testAnActionThatIsDoneChangesItsButton() async throws {
     let done = Action.Progress.done(title: "Released", isDisabled: true)
-    let (view, window) = try await show(.loaded(Self.card([Self.action("release", done)]), .fresh))
+    let (view, _) = try await show(.loaded(Self.card([Self.action("release", done)]), .fresh))
     XCTAssertEqual(text("button-label", in: view), ["Released"])
     // The label is legible in all schemes, although the button can't be pressed again.
     try await TextContrast.forEachLook {
@@ -87,7 +87,7 @@ final class FooterTests: DisplayTestCase {
   /// S-41: a button that runs leaves the focus to its card, so that keys go on from there.
   @MainActor
   func testAButtonThatRunsLeavesTheFocusToItsCard() async throws {
-    let (view, window) = try await show(.loaded(Self.card([Self.action("release")]), .fresh))
+    let (view, _) = try await show(.loaded(Self.card([Self.action("release")]), .fresh))
     XCTAssertEqual(view.root.first("primary")?.grabFocus(), true)
     view.render(.loaded(Self.card([Self.action("release", .running)]), .fresh))
     try await settle("the card has the focus") { view.root.hasFocus }
@@ -97,7 +97,7 @@ final class FooterTests: DisplayTestCase {
   @MainActor
   func testTheReasonOfAFailureIsSeenUntilTheNextPress() async throws {
     let failed = Self.card([Self.action("release", .failed("No route to host"))])
-    let (view, window) = try await show(.loaded(failed, .fresh))
+    let (view, _) = try await show(.loaded(failed, .fresh))
     XCTAssertEqual(text("status-text", in: view), ["No route to host"])
     XCTAssertEqual(view.root.all("status").compactMap(\.tooltip), [])
     XCTAssertNil(view.root.first("primary")?.tooltip)
@@ -188,7 +188,7 @@ final class FooterTests: DisplayTestCase {
   @MainActor
   func testACardWithoutButtonsGrowsByThreeLinesOfAReason() async throws {
     let long = String(repeating: "The printer in the hall does not answer. ", count: 12)
-    let (view, window) = try await show(
+    let (view, _) = try await show(
       .loaded(Self.card([], menu: [Self.action("print"), Self.action("hide")]), .fresh))
     let height = view.root.height
     let failed = Self.card([], menu: [Self.action("print", .failed(long)), Self.action("hide")])
@@ -243,7 +243,7 @@ final class FooterTests: DisplayTestCase {
   func testALongReasonIsWrapped() async throws {
     let reason = "The printer in the hall of the second floor has neither paper nor ink"
     let card = Self.card([Self.action("print", .failed(reason))])
-    let (view, window) = try await show(.loaded(card, .fresh), width: 300)
+    let (view, _) = try await show(.loaded(card, .fresh), width: 300)
     let label = try XCTUnwrap(view.root.first("card-footer")?.first("status-text"))
     XCTAssertGreaterThan(label.height, label.measure(.vertical).natural)
     XCTAssertEqual(Label(of: label)?.isEllipsized, false)
@@ -253,7 +253,7 @@ final class FooterTests: DisplayTestCase {
   @MainActor
   func testAButtonShowsItsIcon() async throws {
     let card = Self.card([Self.action("release", icon: "object-select-symbolic"), Self.action("b")])
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     XCTAssertEqual(view.root.all("action-sign").filter(\.isMapped).count, 1)
   }
 
@@ -263,7 +263,7 @@ final class FooterTests: DisplayTestCase {
     defer { TestDisplay.appearance.textScale = 1 }
     TestDisplay.appearance.textScale = 2
     let actions = ["release the order", "call the customer"].map { Self.action($0) }
-    let (view, window) = try await show(.loaded(Self.card(actions), .fresh), width: 300)
+    let (view, _) = try await show(.loaded(Self.card(actions), .fresh), width: 300)
     XCTAssertEqual(view.root.width, 300)
     let label = try XCTUnwrap(view.root.first("button-label"))
     XCTAssertGreaterThanOrEqual(

@@ -26,7 +26,7 @@ final class HeaderActionTests: DisplayTestCase {
   @MainActor
   func testAnIconActionIsAButtonOf44PixelsWithAName() async throws {
     let card = Self.card(right: [.action(Self.refresh), .action(Self.bookmark)])
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     var events: [CardEvent] = []
     view.onEvent = { events.append($0) }
     let buttons = view.root.all("icon-action")
@@ -75,7 +75,7 @@ final class HeaderActionTests: DisplayTestCase {
   @MainActor
   func testABookmarkTogglesWithItsValue() async throws {
     let card = Self.card(right: [.action(Self.bookmark)])
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     var events = 0
     view.onEvent = { _ in events += 1 }
     let button = try XCTUnwrap(view.root.first("icon-action"))
@@ -96,7 +96,7 @@ final class HeaderActionTests: DisplayTestCase {
     let card = Self.card(
       title: title, right: [.counter(Counter(shown: 3, total: 12)), .text("24 kg")],
       menu: [Self.refresh, Self.hide])
-    let (view, window) = try await show(.loaded(card, .fresh), width: 300)
+    let (view, _) = try await show(.loaded(card, .fresh), width: 300)
     XCTAssertEqual(view.root.width, 300)
     let label = try XCTUnwrap(view.root.first("card-title"))
     let end = try XCTUnwrap(label.bounds(in: view.root)).maxX
@@ -131,7 +131,7 @@ final class HeaderActionTests: DisplayTestCase {
   @MainActor
   func testOneActionIsAButtonAndSeveralAreAMenu() async throws {
     let card = Self.card(menu: [Self.refresh])
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     var events: [CardEvent] = []
     view.onEvent = { events.append($0) }
     XCTAssertEqual(view.root.all("icon-action").map(\.tooltip), ["Refresh"])
@@ -152,7 +152,7 @@ final class HeaderActionTests: DisplayTestCase {
   @MainActor
   func testTheMenuOpensAndClosesWithoutAnEvent() async throws {
     let card = Self.card(menu: [Self.refresh, Self.hide])
-    let (view, window) = try await show(.loaded(card, .fresh), height: 300)
+    let (view, _) = try await show(.loaded(card, .fresh), height: 300)
     var events: [CardEvent] = []
     view.onEvent = { events.append($0) }
     let button = try XCTUnwrap(view.root.first("icon-action").flatMap { MenuButton(of: $0) })

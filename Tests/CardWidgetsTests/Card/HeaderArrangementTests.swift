@@ -56,7 +56,7 @@ final class HeaderArrangementTests: DisplayTestCase {
   func testACardWithoutHeaderBeginsWithItsBody() async throws {
     var card = SampleCards.order
     card.header = CardHeader()
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     XCTAssertNil(view.root.first("card-title").flatMap { $0.isMapped ? $0 : nil })
     let body = try XCTUnwrap(view.root.first("facts-body")?.bounds(in: view.root))
     XCTAssertLessThanOrEqual(body.y, 16)
@@ -169,7 +169,7 @@ final class HeaderArrangementTests: DisplayTestCase {
       main: MainHeader(title: longText),
       extended: ExtendedHeader(accessory: ExtendedAccessory(kpi)))
     let card = Card(id: CardID("a"), header: header)
-    let (view, window) = try await show(.loaded(card, .fresh), width: 270)
+    let (view, _) = try await show(.loaded(card, .fresh), width: 270)
     let text = try XCTUnwrap(view.root.first("kpi-target"))
     let title = try XCTUnwrap(view.root.first("card-title")?.bounds(in: view.root))
     let bounds = try XCTUnwrap(text.bounds(in: view.root))

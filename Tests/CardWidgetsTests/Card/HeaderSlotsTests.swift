@@ -30,7 +30,7 @@ final class HeaderSlotsTests: DisplayTestCase {
       ),
     ]
     var card = Card(id: CardID("a"), header: CardHeader(title: "Order"), body: Self.body)
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     for (style, give) in parts {
       var header = MainHeader(title: "Order")
       give(&header)

@@ -9,7 +9,7 @@ final class MediaTests: MediaCase {
   /// S-07: the image is edge to edge at the top, the header below it.
   @MainActor
   func testTheImageIsEdgeToEdgeAtTheTop() async throws {
-    let (view, window) = try await show("dark")
+    let (view, _) = try await show("dark")
     XCTAssertEqual(
       try bounds("media", in: view), Rectangle(x: 0, y: 0, width: 340, height: 145))
     XCTAssertEqual(try bounds("card-header", in: view).y, 145)
@@ -18,7 +18,7 @@ final class MediaTests: MediaCase {
   /// S-08, S-80: a card without an image has no widget for one.
   @MainActor
   func testACardWithoutAnImageHasNoWidgetForIt() async throws {
-    let (view, window) = try await show("dark") { $0.media = nil }
+    let (view, _) = try await show("dark") { $0.media = nil }
     XCTAssertNil(view.root.first("media"))
     XCTAssertEqual(try bounds("card-header", in: view).y, 0)
   }
@@ -32,7 +32,7 @@ final class MediaTests: MediaCase {
       XCTAssertTrue(title.hasClass(ink), image)
       window.destroy()
     }
-    let (view, window) = try await show("busy")
+    let (view, _) = try await show("busy")
     let plain = try await show("busy", title: nil)
     let (shaded, bare) = (try ground(of: view), try ground(of: plain.view))
     let ink: ImageTitle.Ink =
@@ -55,7 +55,7 @@ final class MediaTests: MediaCase {
   /// S-74: the colour is chosen anew where the card's width brings other parts under the title.
   @MainActor
   func testAnotherPlaceOfTheTitleGivesItAnotherColour() async throws {
-    let (view, window) = try await show("halves", title: "Quay")
+    let (view, _) = try await show("halves", title: "Quay")
     let title = try XCTUnwrap(view.root.first("media-title"))
     XCTAssertTrue(title.hasClass("white-ink"))
     view.root.textDirection = .rightToLeft
@@ -66,7 +66,7 @@ final class MediaTests: MediaCase {
   /// S-74: the title stands at the bottom, 16 px from the sides, on at most three lines.
   @MainActor
   func testTheTitleStandsAtTheBottomOnAtMostThreeLines() async throws {
-    let (view, window) = try await show("dark", title: String(repeating: "Long title ", count: 30))
+    let (view, _) = try await show("dark", title: String(repeating: "Long title ", count: 30))
     let title = try bounds("media-title", in: view)
     let media = try bounds("media", in: view)
     XCTAssertEqual(title.x, 16)
@@ -80,7 +80,7 @@ final class MediaTests: MediaCase {
   /// S-83: the header's title is not repeated.
   @MainActor
   func testATitleThatTheImageCarriesIsShownOnce() async throws {
-    let (view, window) = try await show("dark", title: "Hall 3")
+    let (view, _) = try await show("dark", title: "Hall 3")
     XCTAssertEqual(view.root.first("card-title")?.isVisible, false)
     XCTAssertEqual(view.root.first("media-title")?.isVisible, true)
     XCTAssertEqual(view.root.first("card-subtitle")?.isVisible, true)
@@ -89,7 +89,7 @@ final class MediaTests: MediaCase {
   /// Until there is an image, and where it can't be loaded, a plain ground keeps its room.
   @MainActor
   func testAnImageThatIsNotThereKeepsItsPlace() async throws {
-    let (view, window) = try await show("none")
+    let (view, _) = try await show("none")
     XCTAssertEqual(try bounds("media", in: view).height, 145)
     XCTAssertEqual(view.root.first("media-missing")?.isVisible, true)
     let title = try XCTUnwrap(view.root.first("media-title"))
@@ -157,7 +157,7 @@ final class MediaTests: MediaCase {
   /// A picture that is higher than its body fills it without a margin at its sides.
   @MainActor
   func testAPictureAsABodyOfAnotherShapeFillsIt() async throws {
-    let (view, window) = try await show("light", width: 700) {
+    let (view, _) = try await show("light", width: 700) {
       $0.media = nil
       $0.body = .image(.file("/light.png"))
     }
@@ -175,7 +175,7 @@ final class MediaTests: MediaCase {
   func testTheHeightOfAnImageFollowsTheText() async throws {
     TestDisplay.appearance.textScale = 2
     defer { TestDisplay.appearance.textScale = 1 }
-    let (view, window) = try await show("dark", width: 600)
+    let (view, _) = try await show("dark", width: 600)
     XCTAssertEqual(try bounds("media", in: view).height, 290, accuracy: 2)
   }
 
@@ -202,7 +202,7 @@ final class MediaTests: MediaCase {
   /// S-16: the image of a pressed card is darker, as the rest of it.
   @MainActor
   func testAPressedCardIsDarkerWithItsImage() async throws {
-    let (view, window) = try await show("light")
+    let (view, _) = try await show("light")
     view.root.addClass("pressed")
     try await settle()
     let page = try XCTUnwrap(view.root.parent)

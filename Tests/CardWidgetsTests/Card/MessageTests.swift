@@ -21,7 +21,7 @@ final class MessageTests: DisplayTestCase {
   @MainActor func testTheDrawingGrowsWithTheText() async throws {
     TestDisplay.appearance.textScale = 2
     defer { TestDisplay.appearance.textScale = 1 }
-    let (view, window) = try await show(.failed(SampleCards.failure, scope: .card))
+    let (view, _) = try await show(.failed(SampleCards.failure, scope: .card))
     let picture = try XCTUnwrap(view.root.first("message-picture"))
     XCTAssertEqual(Double(picture.height), 144, accuracy: 4)
     XCTAssertEqual(picture.width, picture.height)
@@ -31,7 +31,7 @@ final class MessageTests: DisplayTestCase {
   @MainActor func testTextsAreCentered() async throws {
     let failure = Failure(
       title: "No answer", message: "Ask those who run the server, or try again in a minute or two.")
-    let (view, window) = try await show(.failed(failure, scope: .card), width: 300)
+    let (view, _) = try await show(.failed(failure, scope: .card), width: 300)
     for (style, count) in [("message-title", 1), ("message-text", 2)] {
       let lines = try XCTUnwrap(view.root.first(style)?.picture()).marginsOfLines
       XCTAssertGreaterThanOrEqual(lines.count, count, style)
@@ -42,7 +42,7 @@ final class MessageTests: DisplayTestCase {
   /// S-21: another message keeps the widgets, but for a drawing that differs.
   @MainActor func testAMessageChangesInPlace() async throws {
     let late = EmptyState(title: "Nothing is late")
-    let (view, window) = try await show(.empty(late, scope: .card))
+    let (view, _) = try await show(.empty(late, scope: .card))
     let title = view.root.first("message-title")
     let picture = view.root.first("message-picture")
     view.render(.empty(EmptyState(title: "Nothing is open"), scope: .card))
@@ -60,7 +60,7 @@ final class MessageTests: DisplayTestCase {
     let failure = Failure(
       title: "The data could not be loaded",
       message: "helpdesk.example says 503. Ask those who run it, or try again in a minute.")
-    let (view, window) = try await show(.failed(failure, scope: .card), width: 300)
+    let (view, _) = try await show(.failed(failure, scope: .card), width: 300)
     for style in ["message-title", "message-text"] {
       let label = try XCTUnwrap(view.root.first(style))
       XCTAssertGreaterThanOrEqual(
@@ -73,7 +73,7 @@ final class MessageTests: DisplayTestCase {
   @MainActor func testAFailureSaysWhenTheNextTryIs() async throws {
     var failure = SampleCards.failure
     failure.nextTry = "Next try at 13:45"
-    let (view, window) = try await show(.failed(failure, scope: .card))
+    let (view, _) = try await show(.failed(failure, scope: .card))
     let message = try XCTUnwrap(view.root.first("message"))
     XCTAssertEqual(Array(message.texts.suffix(2)), ["Next try at 13:45", "Try Again"])
     failure.since = "Since 13:30"
@@ -87,7 +87,7 @@ final class MessageTests: DisplayTestCase {
 
   /// S-41: what a finger presses is 44 px high.
   @MainActor func testButtonsAre44PxHigh() async throws {
-    let (view, window) = try await show(
+    let (view, _) = try await show(
       .failed(SampleCards.failure, scope: .body(SampleCards.order)))
     let message = try XCTUnwrap(view.root.first("message"))
     let buttons = message.children.filter(\.isButton) + view.root.all("primary")

@@ -99,7 +99,7 @@ final class MicroChartTests: DisplayTestCase {
   /// (S-93).
   @MainActor
   func testAChartAlone() async throws {
-    let (view, window) = try await show(.loaded(SampleCards.header("card", Self.line), .fresh))
+    let (view, _) = try await show(.loaded(SampleCards.header("card", Self.line), .fresh))
     XCTAssertEqual(try charts(in: view).map(\.width), [340 - 32])
     var ring = SampleCards.header("card", .radial(MicroShare(0.5)))
     for (alignment, middle) in [
@@ -118,7 +118,7 @@ final class MicroChartTests: DisplayTestCase {
   @MainActor
   func testTheSlotShowsAFigureOrAChart() async throws {
     var card = SampleCards.header("card", Self.line, rows: ["212 cups"])
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     XCTAssertEqual(try charts(in: view).count, 1)
     card.header.extended?.accessory = ExtendedAccessory(KPI("42"))
     view.render(.loaded(card, .fresh))
@@ -160,7 +160,7 @@ final class MicroChartTests: DisplayTestCase {
   func testNoTitleIsCutByAChartWithLargeText() async throws {
     defer { TestDisplay.appearance.textScale = 1 }
     TestDisplay.appearance.textScale = 2
-    let (view, window) = try await show(.loaded(SampleCards.microRows, .fresh))
+    let (view, _) = try await show(.loaded(SampleCards.microRows, .fresh))
     let titles = view.root.all("row-title")
     for title in [titles[0], titles[1], titles[3]] {
       XCTAssertGreaterThanOrEqual(title.width, title.measure(.horizontal).natural)

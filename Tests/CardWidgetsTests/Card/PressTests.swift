@@ -104,7 +104,7 @@ final class PressTests: DisplayTestCase {
 
   /// S-01: what a screen reader presses opens like what the pointer presses.
   @MainActor func testThePressIsAnActionToo() async throws {
-    let (view, window) = try await show(.loaded(Self.plain, .fresh))
+    let (view, _) = try await show(.loaded(Self.plain, .fresh))
     var events: [CardEvent] = []
     view.onEvent = { events.append($0) }
     XCTAssertTrue(view.root.activateAction("item.press"))

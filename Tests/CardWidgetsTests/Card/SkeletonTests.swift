@@ -56,7 +56,7 @@ final class SkeletonTests: DisplayTestCase {
 
   /// S-23: a card that loads takes neither focus nor press.
   @MainActor func testALoadingCardTakesNeitherFocusNorPress() async throws {
-    let (view, window) = try await show(.loading(.medium))
+    let (view, _) = try await show(.loading(.medium))
     var events: [CardEvent] = []
     view.onEvent = { events.append($0) }
     XCTAssertFalse(view.root.isFocusable)
@@ -69,7 +69,7 @@ final class SkeletonTests: DisplayTestCase {
 
   /// A card that has lost its widgets while its placeholder was seen shows its figure as any other.
   @MainActor func testACardThatComesBackFromAPlaceholderShowsItsFigure() async throws {
-    let (view, window) = try await show(.loading(.medium))
+    let (view, _) = try await show(.loading(.medium))
     try await waitForPlaceholder(in: view)
     view.isFilled = false
     view.render(.loaded(SampleCards.order, .fresh))
@@ -79,7 +79,7 @@ final class SkeletonTests: DisplayTestCase {
 
   /// S-23: with reduced motion the placeholder stands still, without a band of light.
   @MainActor func testReducedMotionShowsNoShimmer() async throws {
-    let (view, window) = try await show(.loading(.large))
+    let (view, _) = try await show(.loading(.large))
     try await waitForPlaceholder(in: view)
     let picture = try XCTUnwrap(view.root.picture())
     try await settle()
@@ -105,7 +105,7 @@ final class SkeletonTests: DisplayTestCase {
     let header = MainHeader(
       title: "Processes", subtitle: "The busiest", left: .avatar(Avatar(.initials("BP"))))
     let known = Card(id: CardID("card"), header: CardHeader(main: header))
-    let (view, window) = try await show(
+    let (view, _) = try await show(
       .loading(Skeleton([.table(rows: 2, isPressable: false)], card: known)))
     let title = try XCTUnwrap(view.root.first("card-title"))
     XCTAssertTrue(title.isMapped)
@@ -182,7 +182,7 @@ final class SkeletonTests: DisplayTestCase {
   /// S-06: the placeholder of a very high card is no higher than a card may be.
   @MainActor func testAHighPlaceholderKeepsToTheHeightOfCards() async throws {
     let block = Skeleton.Block.list(rows: 30, lines: 3, hasAvatar: true)
-    let (view, window) = try await show(.loading(Skeleton([block])))
+    let (view, _) = try await show(.loading(Skeleton([block])))
     XCTAssertEqual(view.root.height, 520)
   }
 
@@ -194,7 +194,7 @@ final class SkeletonTests: DisplayTestCase {
         extended: ExtendedHeader(accessory: ExtendedAccessory(KPI(figure, size: .large))))
     }
     let known = Card(id: CardID("card"), header: header("\u{2003}\u{2003}"))
-    let (view, window) = try await show(.loading(Skeleton([], card: known)))
+    let (view, _) = try await show(.loading(Skeleton([], card: known)))
     let height = view.root.height
     try await settle("the bars appear") { view.root.hasClass("loading") }
     view.render(.loaded(Card(id: CardID("card"), header: header("48")), .fresh))

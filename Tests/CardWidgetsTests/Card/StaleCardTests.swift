@@ -77,7 +77,7 @@ final class StaleCardTests: DisplayTestCase {
   func testAFailureKeepsItsColourOnAnOldCard() async throws {
     var card = Self.card(nil)
     card.footer = [Action(id: ActionID("a"), title: "Go", progress: .failed("No paper"))]
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     let reason = try XCTUnwrap(view.root.first("action-failures")?.first("status-text"))
     let fresh = reason.color
     view.render(.loaded(card, Self.old))
@@ -88,7 +88,7 @@ final class StaleCardTests: DisplayTestCase {
 
   /// Bars of rows are less colourful, and can still be told apart.
   func testTheBarsOfOldRowsArePaler() async throws {
-    let (view, window) = try await show(.loaded(Self.card(Self.list), .fresh))
+    let (view, _) = try await show(.loaded(Self.card(Self.list), .fresh))
     func bars() throws -> [PixelColor] {
       try view.root.all("list-row").map { row in
         let picture = try XCTUnwrap(row.picture())
@@ -110,7 +110,7 @@ final class StaleCardTests: DisplayTestCase {
   func testTheSmallChartOfOldDataIsGray() async throws {
     let card = Self.card(
       nil, micro: .radial(MicroShare(0.7, color: .good)))
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     let chart = try XCTUnwrap(view.root.first("micro-chart"))
     XCTAssertGreaterThan(try mostColourful(of: chart, in: view), 60)
     view.render(.loaded(card, Self.old))
@@ -126,7 +126,7 @@ final class StaleCardTests: DisplayTestCase {
       series: [ChartSeries(name: "Door", values: [0, 1])],
       states: [ChartState("open", color: .critical), ChartState("closed", color: .good)])
     let card = Self.card(.chart(chart))
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     let widget = try XCTUnwrap(view.root.first("chart"))
     let fresh = try main(of: widget, in: view)
     view.render(.loaded(card, Self.old))

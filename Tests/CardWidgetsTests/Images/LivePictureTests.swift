@@ -57,7 +57,7 @@ final class LivePictureTests: DisplayTestCase {
   @MainActor
   func testAPictureIsLoadedAgainWhileItIsVisible() async throws {
     let camera = Camera()
-    let (view, window) = try await show(camera.library)
+    let (view, _) = try await show(camera.library)
     var blanks = 0
     view.show(.live(.file("/a.png"), every: Self.quick, lifetime: .seconds(60)))
     try await settle("it is there") { isShown(view) }
@@ -76,7 +76,7 @@ final class LivePictureTests: DisplayTestCase {
   @MainActor
   func testAPictureThatFailsStaysWithItsAge() async throws {
     let camera = Camera()
-    let (view, window) = try await show(camera.library)
+    let (view, _) = try await show(camera.library)
     view.show(.live(.file("/a.png"), every: Self.quick, lifetime: .seconds(60)))
     try await settle("it is there") { isShown(view) }
     camera.isOff = true
@@ -109,7 +109,7 @@ final class LivePictureTests: DisplayTestCase {
     let camera = Camera()
     camera.files = ["/f/a.png", "/f/b.png", "/f/c.png"]
     camera.broken = ["/f/b.png"]
-    let (view, window) = try await show(camera.library)
+    let (view, _) = try await show(camera.library)
     view.show(.slides(folder: "/f", every: Self.quick))
     try await settle("they begin anew") {
       camera.requests.count { $0 == .file("/f/a.png") } >= 2 && camera.requests.count >= 4
@@ -125,7 +125,7 @@ final class LivePictureTests: DisplayTestCase {
   @MainActor
   func testAFolderWithoutPicturesIsSaidToBeEmpty() async throws {
     let camera = Camera()
-    let (view, window) = try await show(camera.library)
+    let (view, _) = try await show(camera.library)
     view.show(.slides(folder: "/f", every: Self.quick))
     try await settle("it failed") { if case .failed = view.content { true } else { false } }
     guard case .failed(let failure) = view.content else { return }

@@ -25,7 +25,7 @@ final class FillingTests: DisplayTestCase {
 
   /// V2: the visible cards and those of one page below are filled, and no others.
   @MainActor func testCardsNearTheViewportAreFilledAndNoOthers() async throws {
-    let (test, window, scroll) = try await shown(1000)
+    let (test, _, scroll) = try await shown(1000)
     for value in [scroll.value, scroll.maximum / 2, scroll.maximum] {
       try await self.scroll(to: value, scroll, of: test)
       try await settle("the cards near the viewport are filled, and no others") {
@@ -59,7 +59,7 @@ final class FillingTests: DisplayTestCase {
   }
 
   @MainActor func testACarouselFillsWhatIsNearSideways() async throws {
-    let (test, window, _) = try await shown(1000, width: 500)
+    let (test, _, _) = try await shown(1000, width: 500)
     XCTAssertEqual(try filled(test, of: 1000), [0, 1, 2])
     test.page.focus(CardID("a500"))
     try await settle("the row is there") { (try? test.bounds("a500").x) == 16 }
@@ -70,7 +70,7 @@ final class FillingTests: DisplayTestCase {
 
   /// The cell of an emptied card keeps the height of the card, so that nothing moves.
   @MainActor func testIdentityAndStateSurviveBeingEmptied() async throws {
-    let (test, window, scroll) = try await shown(300)
+    let (test, _, scroll) = try await shown(300)
     let card = try test.card("a0")
     let root = card.root.widget
     let length = scroll.upper
@@ -109,7 +109,7 @@ final class FillingTests: DisplayTestCase {
 
   /// A screen reader finds what a card does wherever the page is scrolled to.
   @MainActor func testACardWithoutContentCanBePressedByItsAction() async throws {
-    let (test, window, _) = try await shown(300)
+    let (test, _, _) = try await shown(300)
     let card = try test.card("a250")
     XCTAssertFalse(card.isFilled)
     try await settle("the card has a cell") { card.root.isDescendant(of: test.page.root) }
@@ -119,7 +119,7 @@ final class FillingTests: DisplayTestCase {
 
   /// A card that has the focus keeps its content wherever the page is scrolled to.
   @MainActor func testTheCardWithTheFocusIsNotEmptied() async throws {
-    let (test, window, scroll) = try await shown(300)
+    let (test, _, scroll) = try await shown(300)
     test.page.focus(CardID("a1"))
     scroll.value = scroll.maximum
     try await settle("the card beside it is emptied") { (try? test.card("a0").isFilled) == false }
@@ -166,7 +166,7 @@ final class FillingTests: DisplayTestCase {
   }
 
   @MainActor func testScrollingToAndFroLeavesNothingMore() async throws {
-    let (test, window, scroll) = try await shown(300)
+    let (test, _, scroll) = try await shown(300)
     var counts: [Int] = []
     for _ in 0..<4 {
       for value in [scroll.maximum, 0] {
@@ -182,7 +182,7 @@ final class FillingTests: DisplayTestCase {
 
   /// Cards that scroll past faster than they are filled are not drawn later either.
   @MainActor func testCardsThatArePassedAreNotDrawn() async throws {
-    let (test, window, scroll) = try await shown(300)
+    let (test, _, scroll) = try await shown(300)
     for step in 0...20 {
       scroll.value = scroll.maximum * Double(step) / 20
       MainLoop.iterate()

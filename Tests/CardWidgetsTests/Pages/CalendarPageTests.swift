@@ -36,7 +36,7 @@ final class CalendarPageTests: DisplayTestCase {
 
   /// Each month has the events that the data have for it.
   @MainActor func testButtonsTurnTheMonths() async throws {
-    let (page, window) = try await show()
+    let (page, _) = try await show()
     let (previous, next) = try buttons(of: page)
     for button in [previous, next] {
       let area = try XCTUnwrap(button.bounds(in: page.root))
@@ -67,7 +67,7 @@ final class CalendarPageTests: DisplayTestCase {
     ]
     calendar.legend = [CalendarBody.LegendItem(title: "Closed", color: .palette(4))]
     card.body = .calendar(calendar)
-    let (page, window) = try await show(card)
+    let (page, _) = try await show(card)
     let tooltips = page.root.all("calendar-day").compactMap(\.tooltip)
     XCTAssertTrue(tooltips.contains("Carnival\nAudit\nFire drill"), "\(tooltips)")
     XCTAssertEqual(page.root.first("calendar-legend")?.seenTexts, ["Closed"])
@@ -80,7 +80,7 @@ final class CalendarPageTests: DisplayTestCase {
 
   @MainActor func testPageUpAndPageDownTurnTheMonths() async throws {
     try XInput.require()
-    let (page, window) = try await show()
+    let (page, _) = try await show()
     try buttons(of: page).0.grabFocus()
     try await settle()
     try XInput.type("Next")
@@ -91,7 +91,7 @@ final class CalendarPageTests: DisplayTestCase {
 
   /// The days stay where they are, and the events begin at one height, whatever a month has.
   @MainActor func testDaysKeepTheirHeightInAnEmptyMonth() async throws {
-    let (page, window) = try await show()
+    let (page, _) = try await show()
     let (_, next) = try buttons(of: page)
     func frames() throws -> [Rectangle] {
       let days = page.root.all("calendar-day")
@@ -114,7 +114,7 @@ final class CalendarPageTests: DisplayTestCase {
   /// A button, and Home, turn to the month of today from any other, also in another year.
   @MainActor func testTodayTurnsToItsMonth() async throws {
     try XInput.require()
-    let (page, window) = try await show()
+    let (page, _) = try await show()
     let (previous, next) = try buttons(of: page)
     let today = try XCTUnwrap(page.root.first("calendar-today"))
     let area = try XCTUnwrap(today.bounds(in: page.root))
@@ -135,7 +135,7 @@ final class CalendarPageTests: DisplayTestCase {
 
   /// Other events leave the month that was turned to, and another month of the data is shown.
   @MainActor func testTheMonthStaysUntilTheDataHaveAnother() async throws {
-    let (page, window) = try await show()
+    let (page, _) = try await show()
     let (_, next) = try buttons(of: page)
     next.activate()
     try await settle("December is shown") { title(of: page) == "December 2026" }
@@ -168,7 +168,7 @@ final class CalendarPageTests: DisplayTestCase {
   }
 
   @MainActor func testAWeekDoesNotTurn() async throws {
-    let (page, window) = try await show(SampleCards.week)
+    let (page, _) = try await show(SampleCards.week)
     XCTAssertFalse(try buttons(of: page).0.isMapped)
   }
 

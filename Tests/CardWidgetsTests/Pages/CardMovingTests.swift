@@ -58,7 +58,7 @@ final class CardMovingTests: DisplayTestCase {
   }
 
   @MainActor func testControlAndArrowsMoveTheCardWithTheFocus() async throws {
-    let (test, _, moves, window) = try await show([7], width: 1280)
+    let (test, _, moves, _) = try await show([7], width: 1280)
     XCTAssertEqual(test.page.context.gridColumns, 3)
     try test.card("a1").root.grabFocus()
     try await type("ctrl+Right", "ctrl+Left", "ctrl+Down", "ctrl+Up")
@@ -75,7 +75,7 @@ final class CardMovingTests: DisplayTestCase {
   @MainActor func testKeysFollowTheDirectionOfTheScript() async throws {
     TextDirection.standard = .rightToLeft
     defer { TextDirection.standard = .leftToRight }
-    let (test, _, moves, window) = try await show([3], width: 1280)
+    let (test, _, moves, _) = try await show([3], width: 1280)
     try test.card("a1").root.grabFocus()
     try await type("ctrl+Right", "ctrl+Left")
     XCTAssertEqual(moves.all, ["a1 to 0", "a1 to 2"])
@@ -83,7 +83,7 @@ final class CardMovingTests: DisplayTestCase {
 
   /// A card in a carousel can't be moved up or down.
   @MainActor func testInACarouselKeysMoveAlongTheRow() async throws {
-    let (test, _, moves, window) = try await show([4, 4], width: 420)
+    let (test, _, moves, _) = try await show([4, 4], width: 420)
     try test.card("a1").root.grabFocus()
     try await type("ctrl+Down", "ctrl+Right")
     XCTAssertEqual(moves.all, ["a1 to 2"])
@@ -91,7 +91,7 @@ final class CardMovingTests: DisplayTestCase {
 
   /// A mark stands where the card would be put, and the card is not opened.
   @MainActor func testDraggingACardPutsItIntoTheGap() async throws {
-    let (test, moving, moves, window) = try await show([6], width: 1280)
+    let (test, moving, moves, _) = try await show([6], width: 1280)
     let target = try test.bounds("a4")
     var mark: Rectangle?
     try await drag("a0", to: Point(x: target.maxX - 20, y: target.y + 20), on: test) {
@@ -109,7 +109,7 @@ final class CardMovingTests: DisplayTestCase {
 
   /// There is no mark at the position that the card already has, and nothing moves.
   @MainActor func testDroppingACardWhereItWasDoesNothing() async throws {
-    let (test, moving, moves, window) = try await show([6], width: 1280)
+    let (test, moving, moves, _) = try await show([6], width: 1280)
     let target = try test.bounds("a2")
     try await drag("a1", to: Point(x: target.x + 30, y: target.y + 20), on: test) {
       XCTAssertNil(moving.layer.mark)
@@ -118,7 +118,7 @@ final class CardMovingTests: DisplayTestCase {
   }
 
   @MainActor func testEscapeTakesADragBack() async throws {
-    let (test, _, moves, window) = try await show([6], width: 1280)
+    let (test, _, moves, _) = try await show([6], width: 1280)
     try test.card("a0").root.grabFocus()
     let target = try test.bounds("a5")
     try XInput.move(to: test.card("a0").root)
@@ -135,7 +135,7 @@ final class CardMovingTests: DisplayTestCase {
 
   /// S-43: A drag scrolls a carousel, and moves no card.
   @MainActor func testADragScrollsACarousel() async throws {
-    let (test, _, moves, window) = try await show([5], width: 420)
+    let (test, _, moves, _) = try await show([5], width: 420)
     let start = try test.bounds("a0")
     let way = start.x + start.width / 2 - 20
     try await drag("a0", to: Point(x: 20, y: start.y + 40), on: test) {
@@ -146,7 +146,7 @@ final class CardMovingTests: DisplayTestCase {
 
   /// In a carousel a card is dragged after it has been held; the row scrolls under it at its edge.
   @MainActor func testInACarouselACardIsHeldBeforeItIsDragged() async throws {
-    let (test, moving, moves, window) = try await show([5], width: 420)
+    let (test, moving, moves, _) = try await show([5], width: 420)
     let start = try test.bounds("a0")
     try await drag("a0", to: Point(x: 400, y: start.y + 40), on: test, holding: true) {
       try await settle("the row scrolls until the card has another place") {

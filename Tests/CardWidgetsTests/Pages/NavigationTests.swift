@@ -13,7 +13,7 @@ final class NavigationTests: DisplayTestCase {
   /// S-42: a page that is returned to has its scroll position and its focus.
   @MainActor func testAPageBelowIsAsItWasWhenItIsReturnedTo() async throws {
     let first = try TestPage([9, 9, 9])
-    let (navigation, window) = try await show(first.page)
+    let (navigation, _) = try await show(first.page)
     let card = try first.card("c4").root
     XCTAssertTrue(card.grabFocus())
     try await settle("the card is seen") { (try? first.bounds("c4").maxY) ?? 999 <= 600 }
@@ -67,7 +67,7 @@ final class NavigationTests: DisplayTestCase {
 
   @MainActor func testPagesThatAreNoLongerInTheStackAreDestroyed() async throws {
     let first = try TestPage([1])
-    let (navigation, window) = try await show(first.page)
+    let (navigation, _) = try await show(first.page)
     let tests = try (0..<3).map { _ in try TestPage([1]) }
     let pages = tests.map(\.page.root.widget)
     let watched = WeakWidget(pages[0])
@@ -98,7 +98,7 @@ final class NavigationTests: DisplayTestCase {
 
   @MainActor func testKeysAskToGoBack() async throws {
     try XInput.require()
-    let (navigation, window) = try await show(try TestPage([1]).page)
+    let (navigation, _) = try await show(try TestPage([1]).page)
     var requests = 0
     navigation.onBack = {
       requests += 1

@@ -90,7 +90,7 @@ final class ObjectPageTests: DisplayTestCase {
   @MainActor func testTheFigureOfAStaleObjectIsGray() async throws {
     var card = SampleCards.order
     card.header.extended = ExtendedHeader(accessory: ExtendedAccessory(KPI("42", unit: "%")))
-    let (page, window) = try await show(.loaded(card, .fresh))
+    let (page, _) = try await show(.loaded(card, .fresh))
     let value = try XCTUnwrap(page.root.first("kpi-value"))
     let fresh = value.color
     page.render(.loaded(card, .stale(since: "As of 13:42")))
@@ -101,7 +101,7 @@ final class ObjectPageTests: DisplayTestCase {
 
   /// S-01: the page shows all that the header of the card shows, and its image.
   @MainActor func testThePageShowsTheWholeHeader() async throws {
-    let (page, window) = try await show(.loaded(Self.full, .fresh))
+    let (page, _) = try await show(.loaded(Self.full, .fresh))
     for style in [
       "media", "avatar", "card-title", "card-subtitle", "card-accessory-text", "icon-action",
       "card-menu", "tag", "kpi", "facts-body", "card-footer",
@@ -112,7 +112,7 @@ final class ObjectPageTests: DisplayTestCase {
 
   /// S-01: a card without a header has a name on its page all the same.
   @MainActor func testAPageAlwaysSaysWhatItIsOf() async throws {
-    let (page, window) = try await show(
+    let (page, _) = try await show(
       .loaded(Card(id: CardID("pump-7"), body: .facts([])), .fresh))
     XCTAssertTrue(isShown("card-title", on: page))
     XCTAssertFalse(isShown("card-subtitle", on: page))
@@ -124,7 +124,7 @@ final class ObjectPageTests: DisplayTestCase {
     let text = Array(repeating: "and so on", count: 40).joined(separator: " ")
     card.header.main?.title = text
     card.body = .facts([Fact(id: ElementID("note"), label: "Note", text: text)])
-    let (page, window) = try await show(.loaded(card, .fresh))
+    let (page, _) = try await show(.loaded(card, .fresh))
     for style in ["card-title", "fact-value"] {
       let label = try XCTUnwrap(page.root.first(style).flatMap { Label(of: $0) }, style)
       try await settle("it has its lines") { label.lineCount > 2 }
@@ -135,7 +135,7 @@ final class ObjectPageTests: DisplayTestCase {
 
   /// S-73, S-100: a button in the header and an entry of the menu act on the card.
   @MainActor func testActionsOfTheHeaderAreReported() async throws {
-    let (page, window) = try await show(.loaded(Self.full, .fresh))
+    let (page, _) = try await show(.loaded(Self.full, .fresh))
     var events: [CardEvent] = []
     page.onEvent = { events.append($0) }
     let button = try XCTUnwrap(page.root.first("header-icons")?.all("icon-action").first)
@@ -150,7 +150,7 @@ final class ObjectPageTests: DisplayTestCase {
   /// S-39: the page shows the message of a failed action too.
   @MainActor func testTheFailureOfAnActionIsTold() async throws {
     var card = Self.full
-    let (page, window) = try await show(.loaded(card, .fresh))
+    let (page, _) = try await show(.loaded(card, .fresh))
     XCTAssertFalse(isShown("action-failures", on: page))
     card.updateActions { if $0.id == Self.mark.id { $0.progress = .failed("No network") } }
     page.render(.loaded(card, .fresh))
@@ -164,7 +164,7 @@ final class ObjectPageTests: DisplayTestCase {
     let body = card.body
     card.body = nil
     let empty = CardState.empty(EmptyState(title: "Nothing is late"), scope: .body(card))
-    let (page, window) = try await show(empty)
+    let (page, _) = try await show(empty)
     XCTAssertEqual(page.root.first("message-picture")?.height, 120)
     XCTAssertTrue(isShown("card-title", on: page))
     XCTAssertFalse(isShown("object-body", on: page))
@@ -181,7 +181,7 @@ final class ObjectPageTests: DisplayTestCase {
   /// button to try again.
   @MainActor func testAFailureKeepsWhatWasThere() async throws {
     var card = Self.full
-    let (page, window) = try await show(.loaded(card, .fresh))
+    let (page, _) = try await show(.loaded(card, .fresh))
     card.body = nil
     page.render(.failed(SampleCards.failure, scope: .body(card)))
     try await settle("the failure is told") { self.isShown("stale-note", on: page) }
@@ -190,7 +190,7 @@ final class ObjectPageTests: DisplayTestCase {
     page.render(.loaded(Self.full, .fresh))
     XCTAssertFalse(page.root.hasClass("stale"))
 
-    let (bare, other) = try await show(.failed(SampleCards.failure, scope: .body(card)))
+    let (bare, _) = try await show(.failed(SampleCards.failure, scope: .body(card)))
     var events: [CardEvent] = []
     bare.onEvent = { events.append($0) }
     let retry = try XCTUnwrap(bare.root.first("message")?.children.first(where: \.isButton))
@@ -211,7 +211,7 @@ final class ObjectPageTests: DisplayTestCase {
       DetailSection(
         title: "Lines (1)", body: .table(TableBody(columns: [TableColumn("Name")], rows: [row]))),
     ]
-    let (page, window) = try await show(.loaded(card, .fresh))
+    let (page, _) = try await show(.loaded(card, .fresh))
     XCTAssertEqual(page.root.all("detail-section").count, 2)
     XCTAssertTrue(isShown("section-title", on: page))
     var events: [CardEvent] = []
@@ -227,7 +227,7 @@ final class ObjectPageTests: DisplayTestCase {
   /// A swipe leads to the next object; a swipe in the other direction leads to the previous one.
   @MainActor func testASwipeLeadsToTheNextObject() async throws {
     try XInput.require()
-    let (page, window) = try await show(.loaded(Self.full, .fresh))
+    let (page, _) = try await show(.loaded(Self.full, .fresh))
     var steps: [Int] = []
     page.onStep = { steps.append($0) }
     // A row that leads somewhere takes the press; the first fact is a text.

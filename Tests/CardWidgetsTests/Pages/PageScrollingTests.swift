@@ -42,7 +42,7 @@ final class PageScrollingTests: DisplayTestCase {
 
   @MainActor func testAnotherPageOfTheSameCardsHasTheSameScrollPosition() async throws {
     let position = try await halfway()
-    let (test, window, scroll) = try await shown()
+    let (test, _, scroll) = try await shown()
     test.page.restore(position)
     for _ in 0..<4 { try await settle() }
     XCTAssertEqual(scroll.value, position.scroll)
@@ -64,7 +64,7 @@ final class PageScrollingTests: DisplayTestCase {
   @MainActor func testTheUserScrollsWhileAPositionIsRestored() async throws {
     try XInput.require()
     let position = try await halfway()
-    let (test, window, scroll) = try await shown()
+    let (test, _, scroll) = try await shown()
     try XInput.move(to: test.page.root)
     try await settle()
     test.page.restore(position)
@@ -77,7 +77,7 @@ final class PageScrollingTests: DisplayTestCase {
   }
 
   @MainActor func testACardIsRevealedWhole() async throws {
-    let (test, window, _) = try await shown()
+    let (test, _, _) = try await shown()
     test.page.reveal(CardID("a200"))
     for _ in 0..<4 { try await settle() }
     XCTAssertEqual(try test.bounds("a200").maxY, 600 - 24, accuracy: 1)
@@ -88,7 +88,7 @@ final class PageScrollingTests: DisplayTestCase {
 
   @MainActor func testTheUserScrollsWhileACardIsRevealed() async throws {
     try XInput.require()
-    let (test, window, scroll) = try await shown()
+    let (test, _, scroll) = try await shown()
     try XInput.move(to: test.page.root)
     try await settle()
     test.page.reveal(CardID("a200"))

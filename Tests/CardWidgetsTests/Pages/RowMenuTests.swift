@@ -131,7 +131,7 @@ final class RowMenuTests: DisplayTestCase {
     TestStyle.use(.light)
     let page = ObjectPageView()
     page.render(.loaded(Self.card(Self.bodies[1].0), .fresh))
-    let window = try await TestDisplay.show(page.root, width: 700, height: 500)
+    _ = try await TestDisplay.show(page.root, width: 700, height: 500)
     let row = try XCTUnwrap(page.root.first("table-row"))
     row.grabFocus()
     try XInput.type("Menu")

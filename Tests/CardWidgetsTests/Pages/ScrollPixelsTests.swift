@@ -28,7 +28,7 @@ final class ScrollPixelsTests: DisplayTestCase {
   }
 
   @MainActor func testWhatIsSeenIsKeptWhileThePageMovesAndLooksTheSame() async throws {
-    let (test, window) = try await scrolled(5)
+    let (test, _) = try await scrolled(5)
     let kept = kept(on: test.page)
     XCTAssertGreaterThanOrEqual(kept.count, 9)
     for slot in kept {
@@ -45,7 +45,7 @@ final class ScrollPixelsTests: DisplayTestCase {
   }
 
   @MainActor func testACardThatChangesWhileItMovesIsSeenToChange() async throws {
-    let (test, window) = try await scrolled(3)
+    let (test, _) = try await scrolled(3)
     let slot = try XCTUnwrap(kept(on: test.page).last)
     let before = test.page.root.picture()
     var card = TestPage.card(slot.id)
@@ -56,12 +56,12 @@ final class ScrollPixelsTests: DisplayTestCase {
 
   /// A jump keeps no pixels, because they would not be used again.
   @MainActor func testNothingIsKeptForASingleMove() async throws {
-    let (test, window) = try await scrolled(1)
+    let (test, _) = try await scrolled(1)
     XCTAssertEqual(kept(on: test.page).count, 0)
   }
 
   @MainActor func testCardsThatGoWhileThePageMovesAreForgotten() async throws {
-    let (test, window) = try await scrolled(5)
+    let (test, _) = try await scrolled(5)
     let before = kept(on: test.page).map { WeakReference($0) }
     XCTAssertFalse(before.isEmpty)
     test.render([test.section(0, cards: 100..<103)])

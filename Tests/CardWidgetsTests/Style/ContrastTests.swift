@@ -92,7 +92,7 @@ final class ContrastTests: DisplayTestCase {
       let media = Media(image: .file("/\(image).png"), title: "The old quay")
       return .loaded(Card(id: CardID("quay"), media: media), .fresh)
     }
-    let (view, window) = try await show(state("dark"))
+    let (view, _) = try await show(state("dark"))
     view.root.provide(images.library)
     let title = try XCTUnwrap(view.root.first("media-title"))
     await TestImages.named.settle()
@@ -154,7 +154,7 @@ final class ContrastTests: DisplayTestCase {
 
   /// The test itself: text that is too pale is found.
   @MainActor func testWeakTextIsFound() async throws {
-    let (view, window) = try await show(.loaded(SampleCards.processor, .fresh))
+    let (view, _) = try await show(.loaded(SampleCards.processor, .fresh))
     let title = try XCTUnwrap(view.root.first("card-title"))
     title.opacity = 0.5
     try await settle()

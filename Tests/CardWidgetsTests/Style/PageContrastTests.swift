@@ -18,14 +18,14 @@ final class PageContrastTests: DisplayTestCase {
     ])
     // The drawings of cards are kept at the scale of the window, and are too coarse to measure.
     for card in cards { test.page.card(card)?.render(.loading(.small)) }
-    let window = try await test.show(width: 700)
+    _ = try await test.show(width: 700)
     try await assertContrast(in: test.page.root, "a page")
   }
 
   @MainActor func testTheMenuOfACardHasEnoughContrast() async throws {
     var card = SampleCards.order
     card.menu = (0..<4).map { Action(id: ActionID("\($0)"), title: "Action \($0)") }
-    let (view, window) = try await show(.loaded(card, .fresh))
+    let (view, _) = try await show(.loaded(card, .fresh))
     XCTAssertTrue(view.openMenu())
     func popover() -> Popover? {
       view.root.all(cssName: "menubutton").lazy.compactMap { MenuButton(of: $0)?.popover }.first {

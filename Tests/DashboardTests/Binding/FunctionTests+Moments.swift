@@ -206,8 +206,8 @@ extension FunctionTests {
     "write intervals of databases as lengths of time",
     arguments: [
       ("PT5H", "5 h"), ("P1DT2H", "1 d 2 h"), ("PT1M15.5S", "1 min 16 s"), ("PT0.25S", "250 ms"),
-      ("-PT75S", "−1 min 15 s"), ("P1Y2M3DT4H5M6.789S", "≈\u{2009}428 d 10 h"),
-      ("P1M", "≈\u{2009}30 d"), ("PT-75S", "−1 min 15 s"),
+      ("-PT75S", "−1 min 15 s"), ("P1Y2M3DT4H5M6.789S", "≈ 428 d 10 h"),
+      ("P1M", "≈ 30 d"), ("PT-75S", "−1 min 15 s"),
     ])
   func intervals(text: String, expected: String) throws {
     #expect(try plain(evaluate("duration('\(text)')")) == expected)

@@ -32,7 +32,7 @@ struct LongBodyTests {
       sources: { s: { type: static, data: [] } }
       pages:
         - id: home
-          report: { source: s, columns: [{ title: A, text: a, icon: b, link: c }] }
+          report: { source: s, columns: [{ title: A, text: a, icon: b, link: "tel:1" }] }
       """
     let path = "(at pages[0].report.columns[0])"
     #expect(

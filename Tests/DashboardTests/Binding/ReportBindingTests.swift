@@ -125,7 +125,8 @@ struct ReportBindingTests {
   func figuresInBounds() async throws {
     for texts in [["9 kg", "12 kg", "100 kg"], ["USD 9", "USD 12.50", "USD 100"]] {
       let rows = JSONValue.array(texts.map { ["amount": .string($0), "id": .string($0)] })
-      let data = try await binder(filter: "title: Amount, type: range, value: amount").data(of: rows)
+      let data = try await binder(filter: "title: Amount, type: range, value: amount").data(
+        of: rows)
       let request = ReportRequest(filters: [0: .numbers(from: 10, through: 50)])
       let found = try await data.selection(request).rows(0..<100)
       #expect(found.map { $0.row.cells[0].text } == [texts[1]])

@@ -85,15 +85,15 @@ struct RowActionBindingTests {
   @Test("two actions of a row can't have one id; rows and cards are apart")
   func ids() {
     #expect(
-      check("{ id: a, title: A, open: \"x:\" }, { id: a, title: B, open: \"x:\" }").contains {
+      check("{ id: a, title: A, open: \"tel:1\" }, { id: a, title: B, open: \"tel:1\" }").contains {
         $0.contains("duplicate action id \"a\"")
       })
-    #expect(check("{ id: a, title: A, open: \"x:\" }") == [])
+    #expect(check("{ id: a, title: A, open: \"tel:1\" }") == [])
   }
 
   @Test("a table among blocks has no actions")
   func blocks() {
-    let actions = "[{ id: a, title: A, open: \"x:\" }]"
+    let actions = "[{ id: a, title: A, open: \"tel:1\" }]"
     let table = "{ columns: [{ title: A, text: \"${a}\" }], actions: \(actions) }"
     let mistakes = DashboardTests.check(
       card: "source: load\nheader: A\nbody: { blocks: [{ table: \(table) }] }")

@@ -104,7 +104,7 @@ final class KioskLightTests: FolderTestCase {
   @MainActor func testAScreenThatWasLeftDimmedIsLit() async throws {
     try makeLight()
     XCTAssertTrue(try light().write(0.5))
-    let (window, light) = try await makeScreen()
+    let (_, light) = try await makeScreen()
     try await settle("it is lit") { !self.memory.exists }
     XCTAssertEqual(try brightness().prefix(3), "400")
     light.stop()
@@ -113,7 +113,7 @@ final class KioskLightTests: FolderTestCase {
   /// Dimming that takes long, as on the bus, doesn't uncover a screen that is black by then.
   @MainActor func testAScreenStaysBlackWhenItIsDimmedLate() async throws {
     try makeLight()
-    let (window, light) = try await makeScreen()
+    let (_, light) = try await makeScreen()
     // A pipe holds whoever writes to it until somebody reads.
     let path = folder.path("lights/intel/brightness")
     try FileManager.default.removeItem(atPath: path)

@@ -65,7 +65,7 @@ final class UnattendedScrollingTests: DisplayTestCase {
   }
 
   func testAPageThatFitsRests() async throws {
-    let (stage, scrolling) = try await begin(height: 900)
+    let (_, scrolling) = try await begin(height: 900)
     for _ in 0..<100 { await Task.yield() }
     XCTAssertEqual(clock.deadlines, [])
     XCTAssertEqual(scrolling.timeToShow, .zero)

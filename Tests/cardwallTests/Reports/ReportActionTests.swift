@@ -75,7 +75,7 @@ final class ReportActionTests: OrdersTestCase {
   /// a page are for one row.
   @MainActor func testTheBarHasTheActionsOfTheSelectedRows() async throws {
     try await fill(20)
-    let (wall, report) = try await open(Self.pay)
+    let (_, report) = try await open(Self.pay)
     let bar = try bar(report)
     XCTAssertFalse(bar.isMapped)
     report.view.select([4])
@@ -138,7 +138,7 @@ final class ReportActionTests: OrdersTestCase {
   /// Different questions of the rows are asked together.
   @MainActor func testTheQuestionsOfRowsAreAskedTogether() async throws {
     try await fill(20)
-    let (wall, report) = try await open(
+    let (_, report) = try await open(
       "{ id: ask, title: Ask, command: [\"true\"], confirm: \"Ask ${name}?\" }")
     let bar = try bar(report)
     report.view.select(Array(0..<5))
@@ -154,7 +154,7 @@ final class ReportActionTests: OrdersTestCase {
   /// reached stay selected.
   @MainActor func testARunningActionCanBeStopped() async throws {
     try await fill(20)
-    let (wall, report) = try await open(
+    let (_, report) = try await open(
       "{ id: wait, title: Wait, command: [sh, -c, 'while [ -e \(path).wait ]; do sleep 0.01; done'] }"
     )
     try folder.write("", to: "orders.db.wait")

@@ -33,6 +33,7 @@ struct ObjectNode {
   }
 
   func reportMissing(_ key: String, _ context: DecodingContext) {
+    guard !context.hasUnreadLines else { return }
     context.error(location, "missing key \"\(key)\"")
   }
 
@@ -152,8 +153,10 @@ func exactlyOne<Value>(_ choices: [Choice<Value>]) -> Field<Value> {
   return Field(keys: choices.map(\.key), rules: [.exactlyOne(names)]) {
     (object, context) throws(AlreadyReported) in
     if let value = try decode(choices, object, context) { return value }
-    context.error(
-      object.location, "exactly one of \(names.localizedList) is needed, found none")
+    if !context.hasUnreadLines {
+      context.error(
+        object.location, "exactly one of \(names.localizedList) is needed, found none")
+    }
     throw AlreadyReported()
   }
 }

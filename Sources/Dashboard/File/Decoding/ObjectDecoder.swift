@@ -93,8 +93,9 @@ struct ObjectKeys<Object, each Part>: Sendable {
     _ object: ObjectNode, _ found: [KeyTable.Found], _ context: DecodingContext,
     make: (repeat each Part) -> Object?
   ) -> Object? {
+    let made = decodeFields(object, context, make: make)
     let isComplete = table.reportMissing(found, of: object, context)
-    guard var value = decodeFields(object, context, make: make) else {
+    guard var value = made else {
       keys.check(found, in: object, context)
       return nil
     }

@@ -27,7 +27,9 @@ extension NodeDecoder where Value == Template {
   /// A decoder for addresses that a press opens, with a warning about one that nothing opens.
   static var openedAddress: NodeDecoder {
     NodeDecoder.text.checked { address, context in
-      guard !address.mayBegin(with: ["http:", "https:", "mailto:", "tel:"]) else { return }
+      guard !address.mayBegin(with: ["http:", "https:", "mailto:", "tel:", "cardwall:"]) else {
+        return
+      }
       context.warning(
         address.location,
         """

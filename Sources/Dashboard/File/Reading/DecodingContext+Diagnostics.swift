@@ -22,6 +22,7 @@ extension DecodingContext {
 
   func expected<Value>(_ message: Message, found node: Node) -> Value? {
     if case .unreadable = node.content { return nil }
+    if hasUnreadLines, node.scalar?.value == .null { return nil }
     let expected = String(localized: message)
     error(node.location, "expected \(expected), found \(node.summary)")
     return nil

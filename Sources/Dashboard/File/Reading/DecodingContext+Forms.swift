@@ -65,9 +65,10 @@ extension DecodingContext {
   }
 
   private func expected<Value>(
-    _ message: Message, found node: Node, _ advice: Message
+    _ noun: Message, found node: Node, _ message: Message
   ) -> Value? {
-    let (expected, advice) = (String(localized: message), String(localized: advice))
+    let expected = String(localized: noun)
+    let advice = String(localized: message)
     error(node.location, "expected \(expected), found \(node.summary); \(advice)")
     return nil
   }

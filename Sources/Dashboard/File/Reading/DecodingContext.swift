@@ -29,6 +29,7 @@ final class DecodingContext {
     let functions: FunctionTable
     let zonedFunctions: [String: ZonedFunctions]
     let hasChoices: Bool
+    let hasUnreadLines: Bool
   }
 
   /// The path from the root to the current node.
@@ -52,14 +53,18 @@ final class DecodingContext {
 
   /// Whether the dashboard has choices, whose values expressions read as `choice.id`.
   let hasChoices: Bool
+  /// Whether a mistake of syntax hides a part of the file, so that what isn't there may be in it.
+  let hasUnreadLines: Bool
 
   init(
     environment: [String: String], formatting: FormattingContext,
-    sources: [String: FormattingContext] = [:], hasChoices: Bool = false
+    sources: [String: FormattingContext] = [:], hasChoices: Bool = false,
+    hasUnreadLines: Bool = false
   ) {
     self.environment = environment
     self.formatting = formatting
     self.hasChoices = hasChoices
+    self.hasUnreadLines = hasUnreadLines
     func functions(_ context: FormattingContext) -> FunctionTable {
       let table = FunctionTable.dashboard(context)
       return hasChoices ? table.binding(ChoiceValues.name) : table
@@ -79,13 +84,15 @@ final class DecodingContext {
     functions = start.functions
     zonedFunctions = start.zonedFunctions
     hasChoices = start.hasChoices
+    hasUnreadLines = start.hasUnreadLines
   }
 
   /// The state with which decoding the nodes below the current path begins.
   var start: Start {
     Start(
       path: path, named: named, environment: environment, formatting: formatting,
-      functions: functions, zonedFunctions: zonedFunctions, hasChoices: hasChoices)
+      functions: functions, zonedFunctions: zonedFunctions, hasChoices: hasChoices,
+      hasUnreadLines: hasUnreadLines)
   }
 
   /// Adds the notes of a part of the file.

@@ -10,6 +10,8 @@ struct FileTree {
   private(set) var files: [String] = []
   /// Whether a part could not be read, so that the names it declares are unknown.
   private(set) var isIncomplete = false
+  /// Whether a mistake of syntax hides a part of a file.
+  private(set) var hasUnreadLines = false
   /// Whether a file may contain `${var:…}` or `${env:…}`; most dashboards have none.
   private(set) var mayHoldReferences = false
   private var nodesLeft = FileLimits.nodes
@@ -113,6 +115,7 @@ struct FileTree {
       let root = try parser.document()
       diagnostics += parser.diagnostics
       nodesLeft = parser.nodesLeft
+      hasUnreadLines = hasUnreadLines || parser.isIncomplete
       isIncomplete = isIncomplete || parser.isIncomplete
       guard var root else {
         return fail(SourceLocation(file, line: 1, column: 1), "the file is empty")

@@ -106,7 +106,7 @@ final class ChartPagePointerTests: DisplayTestCase {
     let clock = ManualClock()
     let view = ChartReadingView(ChartPageStage.sales(), clock: clock)
     TestStyle.use(.light)
-    let window = try await TestDisplay.show(view.root, width: 1000, height: 760)
+    _ = try await TestDisplay.show(view.root, width: 1000, height: 760)
     view.change { $0.zoom(by: 0.4, at: 1) }
     try XInput.move(to: view.plot.root, at: Point(x: 300, y: 100))
     try await settle()

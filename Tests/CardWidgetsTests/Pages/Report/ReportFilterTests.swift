@@ -96,7 +96,7 @@ final class ReportFilterTests: DisplayTestCase {
     let view = ReportBoundsView(ReportFilter("Day", kind: .date), today: { Self.today })
     var chosen: [ReportRequest.Choice?] = []
     view.onChoose = { chosen.append($0) }
-    let (menu, window) = try await open(view)
+    let (menu, _) = try await open(view)
     func press(_ day: Int) throws {
       let days = all(in: view.root.widget) {
         $0.hasClass("day") && !$0.hasClass("other-month") ? Button(of: $0) : nil
@@ -133,7 +133,7 @@ final class ReportFilterTests: DisplayTestCase {
     let view = ReportBoundsView(ReportFilter("Day", kind: .date), today: { Self.today })
     var chosen: [ReportRequest.Choice?] = []
     view.onChoose = { chosen.append($0) }
-    let (menu, window) = try await open(view)
+    let (menu, _) = try await open(view)
     func texts() -> [String] { all(in: view.root.widget) { Entry(of: $0)?.text } }
     let days = all(in: view.root.widget) {
       $0.hasClass("day") && !$0.hasClass("other-month") ? Button(of: $0) : nil
