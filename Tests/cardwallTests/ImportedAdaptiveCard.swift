@@ -28,8 +28,8 @@ extension ImportedCard {
       texts: [
         "EXPENSE APPROVAL", "Trip to the growers", "ER-13052", "Submitted by",
         "Ada Beans  ada@roastery.example", "Submitted on", "2026-10-14", "To be paid", "$342.25",
-        "DATE", "CATEGORY", "AMOUNT", "02/10/2026", "Air travel", "$300.00", "03/10/2026", "Car",
-        "$96.50", "04/10/2026", "Growers' lunch", "$42.25", "Total", "$438.75", "[Export as PDF]",
+        "DATE", "CATEGORY", "AMOUNT", "10-02", "Air travel", "$300.00", "10-03", "Car",
+        "$96.50", "10-04", "Growers' lunch", "$42.25", "Total", "$438.75", "[Export as PDF]",
       ]),
     ImportedCard(
       name: "flight-itinerary",

@@ -30,7 +30,11 @@ extension Chart {
   var isDots: Bool { traits.contains(.dots) }
 
   /// Returns whether a series has the values of an earlier time, which are drawn paler.
-  func isComparison(_ index: Int) -> Bool { series[index].comparedSeries != nil }
+  ///
+  /// A chart of states has none, and its legend has an entry for each state.
+  func isComparison(_ index: Int) -> Bool {
+    !traits.contains(.states) && series[index].comparedSeries != nil
+  }
 
   /// Returns the index of the earlier values of a series; nil if there are none.
   func comparedSeries(of index: Int) -> Int? {

@@ -140,7 +140,7 @@ struct MicroChartLayoutTests {
 
   @Test(
     "Parts with a maximum fill as much of the width as they reach of it",
-    arguments: [(80.0, [0, 0, 39], [101, 38, 13]), (20.0, [0, 76], [75, 25])])
+    arguments: [(80.0, [0, 0, 39], [101, 38, 12]), (20.0, [0, 76], [75, 25])])
   func maximum(maximum: Double, starts: [Double], widths: [Double]) {
     let parts = MicroParts([.init("a", 30), .init("b", 10)], maximum: maximum)
     let boxes = commands(.stackedBar(parts), width: 101).rectangles

@@ -113,7 +113,7 @@ struct CSVTypesTests {
     #expect(
       data.interpretation
         == "t.csv is read with “;” between fields, “x” as text, since “\(first)” in line 2 has a "
-        + "sign; to calculate with it, write “csv: { types: { \"x\": number } }”")
+        + "sign or a unit; to calculate with it, write “csv: { types: { \"x\": number } }”")
     let mixed = try readTable("x;y\n\(first);a\n80 ¥;b\n")
     #expect(
       mixed.interpretation
