@@ -86,7 +86,9 @@ struct BindingTests {
   @Test("Numbers of known data need no conversion")
   func types() throws {
     #expect(try text("{= ${a} > 5 }", on: ["a": 7]) == "${a > `5`}")
-    #expect(try text("{= ${a} > 5 }", on: ["a": "7"]) == "${to_number(a) > `5`}")
+    #expect(
+      try text("{= ${a} > 5 }", on: ["a": "7"])
+        == "${not_null(to_number(a) > `5`, `false`)}")
     #expect(try text("{= ${a} + ${b} }", on: ["a": 7, "b": 2]) == "${add(a, b)}")
     #expect(try text("{= ${a} + ${b} }", on: ["a": "x", "b": 2]) == "${a}${b}")
   }

@@ -136,6 +136,8 @@ struct BindingWriter {
       return try ScriptFunctions.expression(name, arguments, self)
     case .method(let base, let name, let arguments):
       return try ScriptMethods.expression(name, of: base, arguments, self)
+    // In JMESPath, [] flattens a list.
+    case .list([]): return "`[]`"
     case .list(let elements):
       var texts: [String] = []
       for element in elements { texts.append(try expression(element)) }
