@@ -77,8 +77,6 @@ struct UnmarkedTextTests {
     "messages that were left out because there were too many: {0}",
     "{0}:{1}:{2}: error: {3}", "card {0}: {1} [{2}]",
     "cardwall render",
-    // Descriptions of keys that two objects have.
-    "The name of the earlier values; by default such as “7 days earlier”.",
     // Style sheets.
     "window.kiosk popover > contents, window.kiosk-question, .kiosk-keys",
     "filter: brightness({0});",
@@ -86,7 +84,7 @@ struct UnmarkedTextTests {
     // The plans of PostgreSQL.
     "Node Type", "Seq Scan", "Gather Merge", "Incremental Sort", "Merge Append", "QUERY PLAN",
     // Columns of a database that holds a file.
-    "order of {0}",
+    "order of {0}", "row number",
     "DISCARD ALL", "Bearer {0}", "Basic {0}",
   ]
 }

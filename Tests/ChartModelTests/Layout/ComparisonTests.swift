@@ -167,7 +167,7 @@ struct ComparisonTests {
       if case .line(_, let stroke, let paint) = command { (stroke, paint) } else { nil }
     }
     #expect(lines.map(\.0.dash) == [[4, 4], []])
-    #expect(lines.map(\.1.opacity) == [0.6, 1])
+    #expect(lines.map(\.1.opacity) == [1, 1] && lines[0].1 != lines[1].1)
     let areas = commands.count { if case .area = $0 { true } else { false } }
     #expect(areas == 1)
     #expect(compared.legendMark(ofEntry: 1) == .line(dash: [4, 4]))

@@ -51,7 +51,10 @@ struct MicroChartSpokenTests {
       ([80, 80.1], "2 values from 80 to 80.1, last 80.1, unchanged"),
       ([0, 5], "2 values from 0 to 5, last 5, up 5"),
       ([-2, 3], "2 values from minus 2 to 3, last 3, up 5"),
-      ([1e-300, 1], "2 values from 0 to 1, last 1, up 1"),
+      (
+        [1e-300, 1],
+        "2 values from 1 times 10 to the power of minus 300 to 1, last 1, up 1"
+      ),
       ([40, 80, 95], "3 values from 40 to 95, last 95, up 138 %, critical"),
       ([7], "7"), ([nil], "no data"), ([], "no data"),
     ] as [([Double?], String)])

@@ -230,7 +230,7 @@ extension YAMLParser {
     if let word = wordInComment(), scalar.value == .text, case let comment = shownComment(),
       brackets.isEmpty || !comment.contains(where: { "]}".contains($0) })
     {
-      warn(
+      warning(
         """
         '#' begins a comment, so that "\(comment)" is no part of the text; put quotes around text \
         with '#', or write a space after it
@@ -240,7 +240,7 @@ extension YAMLParser {
     if first >= 0x80, text.count > 1, let quote = TypographicQuotes.opening(text),
       TypographicQuotes.close(text)
     {
-      warn(
+      warning(
         """
         '\(quote)' is no quote of YAML and is shown as a part of the text; write straight quotes: \
         "\(text.dropFirst().dropLast())"
@@ -248,15 +248,15 @@ extension YAMLParser {
     } else if last == UInt8(ascii: "\"") || last == UInt8(ascii: "'"), let quote = text.last,
       text.count(where: { $0 == quote }) == 1, text.dropLast().last?.isLetter == true
     {
-      warn("\(quote) at the end of this text has no \(quote) at its start", at: start)
+      warning("\(quote) at the end of this text has no \(quote) at its start", at: start)
     }
     if last >= 0x80, let end = text.unicodeScalars.last, end.properties.isWhitespace {
-      warn("a no-break space ends this text", at: start)
+      warning("a no-break space ends this text", at: start)
     }
     if first == UInt8(ascii: "-"), text.contains(" -"), case .many = scalar.runs,
       text.dropFirst().first?.isLetter == true
     {
-      warn(
+      warning(
         "this is one text of several lines; an element of a list begins with '- '", at: start)
     }
   }

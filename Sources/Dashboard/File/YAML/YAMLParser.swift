@@ -168,7 +168,7 @@ extension YAMLParser {
       Diagnostic(.error, location ?? self.location(), String(localized: message)))
   }
 
-  mutating func warn(_ message: Message, at location: SourceLocation? = nil) {
+  mutating func warning(_ message: Message, at location: SourceLocation? = nil) {
     diagnostics.append(
       Diagnostic(.warning, location ?? self.location(), String(localized: message)))
   }
