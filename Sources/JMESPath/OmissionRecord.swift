@@ -40,7 +40,7 @@ public final class OmissionRecord {
 
   /// The values by the position in the expression that needs them, in UTF-8 bytes.
   private var uses: [Int: Use] = [:]
-  /// What is wrong with the results of functions, by their positions.
+  /// The problems of the results of functions, by their positions.
   private var problems: [Int: LookupProblem] = [:]
   /// The position of the present element in its list, from 0; nil outside of lists.
   var row: Int?

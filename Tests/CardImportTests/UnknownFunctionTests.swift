@@ -31,7 +31,7 @@ struct UnknownFunctionTests {
     #expect(imported.text.contains("title: \"\(text)\""), "\(imported.text)")
   }
 
-  /// What a program makes of a number is another figure.
+  /// A number without its function is another figure, so that a mark stands for it.
   @Test(
     "A mark stands for a part that can’t be computed, and the rest of the text is shown",
     arguments: [

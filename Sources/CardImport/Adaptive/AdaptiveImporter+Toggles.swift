@@ -3,7 +3,7 @@ import JMESPath
 // The parts of a card that a button shows, which are pages.
 
 extension AdaptiveImporter {
-  /// What the buttons of a card show of its hidden elements.
+  /// The hidden elements of a card, and the buttons that show them.
   struct Toggles {
     /// The hidden elements by their ids.
     var hidden: [String: ManifestValue] = [:]

@@ -25,7 +25,7 @@ final class AdaptiveImporter: CardFileImporter {
   var others: [FileNode] = []
   /// The paths of the fields that an action asks for.
   var usedFields: Set<String> = []
-  /// What buttons show of the hidden elements.
+  /// The hidden elements, and the buttons that show them.
   let toggles: Toggles
   /// The pages with these elements, by the paths of the elements.
   var togglePages: [String: String] = [:]

@@ -61,7 +61,7 @@ extension BindingWriter {
 
   /// Returns the texts that a program's function is given; nil if one may be a number.
   ///
-  /// What the function does with a text changes its look; a number would be another figure.
+  /// A text without the function looks different; a number without it is another figure.
   private func shownTexts(_ arguments: [BindingExpression]) -> BindingExpression? {
     let values = arguments.filter { $0.readsData || $0.readsChoices }
     guard values.allSatisfy({ isText($0) && failure(of: $0) == nil }) else { return nil }

@@ -253,7 +253,7 @@ enum FormatFunctions {
     let isQuotient = value.contains {
       if case .operation(.divided, _, _) = $0 { true } else { false }
     }
-    // Of a share, two digits more than usual stand before the point of its percentage.
+    // The percentage of a share has two digits fewer after the point than the share.
     let shown = fractionDigits(of: value, writer).map { usual == 1 ? $0 - 2 : $0 }
     if isQuotient || shown ?? .max <= usual { return "" }
     return ", `0`, `\(mostDigits)`"

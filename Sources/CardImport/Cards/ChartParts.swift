@@ -8,7 +8,7 @@ struct ChartParts {
     let name: String
     /// The name that people read.
     let title: ManifestValue?
-    /// What people read; the value itself for a time.
+    /// The text that is shown; the value itself for a time.
     let value: ManifestValue
     let isTime: Bool
   }

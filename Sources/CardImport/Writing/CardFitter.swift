@@ -3,7 +3,7 @@ import Localization
 /// Makes the lists of a card as short as a dashboard file has them: what is too long is divided
 /// among boxes, rows and menus, and what has no room there is cut.
 struct CardFitter {
-  /// What was cut, in words.
+  /// The messages about the parts that were cut.
   private(set) var cuts: [Message] = []
   /// The buttons of the menu for the pages that parts of blocks would open, which open addresses
   /// only.
@@ -48,7 +48,7 @@ struct CardFitter {
       return .list(Array(inner.prefix(limit)))
     case .mapping(let entries):
       let inner = divided(entries, in: key).map { entry in
-        // What is sent is data.
+        // The body of a request is data, and has no limits of cards.
         entry.key == "http"
           ? entry : FileEntry(key: entry.key, value: fitted(entry.value, in: entry.key))
       }

@@ -73,7 +73,7 @@ struct ChartEventBindingTests {
         "3: releases gives 203 events within the chart, of which the latest 200 are marked"
       ])
     #expect(try bound(keys, Array(releases.prefix(200))).issues == [])
-    // Those outside of the chart's time don't count.
+    // Events outside of the chart's time don't count.
     let before: JSONValue = ["at": .double(Self.now - 9000), "name": "before"]
     #expect(try bound(keys, releases.prefix(200) + [before]).issues == [])
   }

@@ -1,6 +1,6 @@
 import Localization
 
-/// What is probably meant by lines that are no YAML.
+/// The messages about lines that are no YAML, with their probable meaning.
 extension YAMLParser {
   // MARK: Elements
 
