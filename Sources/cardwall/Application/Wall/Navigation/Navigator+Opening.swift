@@ -119,11 +119,13 @@ extension Navigator {
   struct Position: Equatable {
     var index: Int
     var count: Int?
-    /// Whether the object has left its list: the one that followed it has its position.
+    /// Whether the object is no longer in the data.
     var isGone = false
+    /// Whether the list has the object; without it, the one that followed has its position.
+    var isListed = true
 
     /// The position `step` objects away.
-    func moved(_ step: Int) -> Int { index + (isGone && step > 0 ? step - 1 : step) }
+    func moved(_ step: Int) -> Int { index + (!isListed && step > 0 ? step - 1 : step) }
   }
 
   /// Makes the screen of another object of the collection.

@@ -16,8 +16,11 @@ final class ReportRowFollower {
     var position: Int
     /// The object of the row when it was read last, by which it is found again.
     var object: JSONValue?
-    /// Whether the row is no longer in the report: the one that followed it has its position.
+    /// Whether the row is no longer in the data.
     var isGone = false
+    /// Whether the report has the row, as it may for a while after the row has gone; without it,
+    /// the one that followed has its position.
+    var isListed = true
   }
 
   private unowned let navigator: Navigator
@@ -60,9 +63,10 @@ final class ReportRowFollower {
   func position(of path: ObjectPath, in page: PageID) -> Navigator.Position? {
     guard let row = openRows[path], let length = report(page)?.length else { return nil }
     let position = Navigator.Position(
-      index: row.position, count: length.isCounted ? length.count : nil, isGone: row.isGone)
+      index: row.position, count: length.isCounted ? length.count : nil, isGone: row.isGone,
+      isListed: row.isListed)
     guard length.isCounted else { return position }
-    let isKnown = row.isGone ? length.count > 0 : length.count > 1 && row.position < length.count
+    let isKnown = row.isListed ? length.count > 1 && row.position < length.count : length.count > 0
     return isKnown ? position : nil
   }
 
@@ -198,6 +202,7 @@ final class ReportRowFollower {
       guard case .success(let found) = found, !changes.contains(page) else { return }
       guard openRows[path] != nil else { continue }
       openRows[path]?.isGone = found == nil
+      openRows[path]?.isListed = found != nil
       guard let position = found else {
         try await showGone(path)
         continue
