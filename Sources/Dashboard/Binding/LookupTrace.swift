@@ -32,8 +32,8 @@ final class LookupTrace {
   private var numbers: [SourceLocation: Numbers] = [:]
 
   func add(_ expression: BoundExpression, on data: JSONValue, isCondition: Bool) {
-    let known = uses[expression.location]?.last
-    if known == nil || known?.generation != generation && expression.isBound {
+    let known = uses[expression.location]?.last?.generation
+    if known == nil || known != generation && expression.isBound {
       uses[expression.location, default: []].append(
         Use(
           expression: expression, bindings: bindings, generation: generation,
@@ -48,11 +48,9 @@ final class LookupTrace {
   func addNumbers(
     _ expression: BoundExpression, _ values: [JSONValue], isComplete: Bool = false
   ) {
-    var known = numbers[expression.location] ?? Numbers(expression: expression)
-    guard !known.isComplete else { return }
-    known.values += values
-    known.isComplete = isComplete
-    numbers[expression.location] = known
+    guard numbers[expression.location]?.isComplete != true else { return }
+    numbers[expression.location, default: Numbers(expression: expression)].values += values
+    numbers[expression.location]?.isComplete = isComplete
   }
 
   /// Returns the issues, with the names that no value has in place of their consequences.

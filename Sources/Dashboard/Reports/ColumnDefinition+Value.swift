@@ -9,6 +9,13 @@ enum FormattedValue: Sendable, Equatable {
   case number(BoundExpression)
   case moment(BoundExpression)
 
+  /// The expression of the value.
+  var expression: BoundExpression {
+    switch self {
+    case .number(let expression), .moment(let expression): expression
+    }
+  }
+
   /// The value of an expression such as `currency(amount, 'EUR')`; nil for any other expression.
   init?(_ expression: BoundExpression) {
     guard let call = expression.expression.call, let argument = call.arguments.first else {
@@ -24,6 +31,12 @@ enum FormattedValue: Sendable, Equatable {
 }
 
 extension ColumnDefinition {
+  /// The expression that rows are ordered by: `sort`, or the one value that the text shows, without
+  /// its format and the words around it.
+  var order: BoundExpression? {
+    sort ?? text.onlyExpression.map { FormattedValue($0)?.expression ?? $0 }
+  }
+
   /// Returns the value that the text of a cell only formats; nil for any other text.
   static func formattedValue(of text: Template, unit: Template?) -> FormattedValue? {
     guard let expression = text.expression else { return nil }
@@ -49,6 +62,18 @@ extension ColumnDefinition {
       guard case .expression(let expression) = part else { return false }
       return FormattedValue(expression) == nil && !expression.isIdentifier
     }
+  }
+}
+
+extension Template {
+  /// The expression of a text that has one, among other words or without any.
+  fileprivate var onlyExpression: BoundExpression? {
+    var found: BoundExpression?
+    for case .expression(let expression) in parts {
+      guard found == nil else { return nil }
+      found = expression
+    }
+    return found
   }
 }
 

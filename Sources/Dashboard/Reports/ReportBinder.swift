@@ -191,13 +191,6 @@ public struct ReportBinder: Sendable {
   }
 }
 
-extension ColumnDefinition {
-  /// The expression that rows are ordered by: `sort`, or the one value that the text shows.
-  var order: BoundExpression? {
-    sort ?? text.expression
-  }
-}
-
 extension ReportBinder {
   /// Returns an issue for each expression that can't be computed or names what no row has.
   /// - Parameters:

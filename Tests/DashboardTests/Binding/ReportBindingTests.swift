@@ -213,6 +213,30 @@ struct ReportBindingTests {
     #expect(try await names(ReportRequest(), first) == ["Åkesson", "Berg", "akira"])
   }
 
+  @Test("a column orders by the value that its text formats, among words or not")
+  func orderOfFormattedValues() async throws {
+    let columns = """
+      { title: Size, text: "${compact(size)}" }, { title: Day, text: "${date(day)}" }, \
+      { title: Size, text: "${number(size)} boxes" }
+      """
+    let reading = DashboardFile.load(
+      text: Self.file(columns: columns), name: "wall.yaml", environment: [:],
+      formatting: FormattingContext(locale: UserLocale("en_GB"), timeZone: .gmt))
+    let dashboard = try #require(reading.definition, "\(reading.diagnostics)")
+    guard case .report(let report) = dashboard.pages[0].content else { return }
+    let data = try await ReportBinder(report, in: dashboard, title: "Sizes").data(of: [
+      ["size": 1_200_000, "day": "2026-05-03"], ["size": 950, "day": "2026-11-04"],
+      ["size": 20_000, "day": "2025-12-01"],
+    ])
+    func ordered(_ column: Int) async throws -> [String] {
+      try await data.selection(ReportRequest(order: .init(column: column, isDescending: false)))
+        .rows(0..<9).map { $0.row.cells[column].text.withoutIsolates }
+    }
+    #expect(try await ordered(0) == ["950", "20K", "1.2M"])
+    #expect(try await ordered(1) == ["1 Dec 2025", "3 May 2026", "4 Nov 2026"])
+    #expect(try await ordered(2) == ["950 boxes", "20,000 boxes", "1,200,000 boxes"])
+  }
+
   @Test("the search takes no notice of case and accents, and wants every word")
   func search() async throws {
     #expect(try await names(ReportRequest(search: "AK")) == ["Åkesson", "akira"])

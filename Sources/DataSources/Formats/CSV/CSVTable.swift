@@ -196,7 +196,10 @@ extension CSVTable {
   ) throws(SourceFailure) -> ReadData {
     var table = try CSVTable(
       text.bytes, options: options, name: name, limit: LoadLimits.rows,
-      advice: String(localized: "keep the file shorter"))
+      advice: String(
+        localized: """
+          keep the file shorter, or show it in a report that orders its rows by names of columns
+          """))
     var rows: [JSONValue] = []
     while let values = try table.next() {
       rows.append(.object(JSONObject(zip(table.titles, values).map { (key: $0, value: $1) })))
