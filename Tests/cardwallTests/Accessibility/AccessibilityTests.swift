@@ -232,7 +232,7 @@ struct AccessibilityTests {
   }
 
   private func program() throws -> URL {
-    try #require(CommandTests.program, "the program has not been built")
+    try #require(CommandTestCase.program, "the program has not been built")
   }
 
   private static let dashboard = """

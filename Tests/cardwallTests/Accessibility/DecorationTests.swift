@@ -26,7 +26,7 @@ struct DecorationTests {
 
   @Test("S-08: media is decoration: a screen reader finds the same card with it and without")
   func media() throws {
-    let program = try #require(CommandTests.program, "the program has not been built")
+    let program = try #require(CommandTestCase.program, "the program has not been built")
     let picture = URL(fileURLWithPath: #filePath)
       .appendingPathComponent("../../../../data/screenshots/this-machine.png").standardizedFileURL
     let bare = try nodes("", of: program)

@@ -14,7 +14,7 @@ struct LanguageTests {
     let file = try TemporaryFile(Self.dashboard)
     let catalogues = try TemporaryFolder.catalogues()
     return try AccessibleTree.of(
-      #require(CommandTests.program, "the program has not been built"), file.path, page: page,
+      #require(CommandTestCase.program, "the program has not been built"), file.path, page: page,
       environment: ["LC_ALL": "de_DE.UTF-8", "TEXTDOMAINDIR": catalogues.path])
   }
 
