@@ -33,6 +33,8 @@ final class ReportSearch {
   private(set) var countTime: Duration?
   /// Whether it scans all data, or will.
   private(set) var isScanning: Bool
+  /// Whether the data have changed since the scan started.
+  var isOutdated = false
 
   private var former: ReportPages?
   private let onEvent: (ReportSearch, Event) -> Void
@@ -77,6 +79,7 @@ final class ReportSearch {
   /// Ends the search; rows that it has found can still be asked for.
   func stop() {
     for task in [work, totals, notice] { task?.cancel() }
+    (isScanning, isOutdated) = (false, false)
   }
 
   /// Waits for the end of the search.

@@ -27,6 +27,18 @@ final class WallReport {
   /// The objects of the selected rows.
   let selected: SelectedRows
 
+  /// The relation of the rows of `shown` to those that are asked for.
+  private enum State: Equatable {
+    /// They are the rows that are asked for.
+    case current
+    /// Other rows are asked for; these stay in view until those are there.
+    case superseded
+    /// No rows are in view: the source is loading, or it or the latest search has failed.
+    case unavailable(SourceFailure?, isSuperseded: Bool)
+    /// The widgets are gone.
+    case ended
+  }
+
   private let binder: ReportBinder
   private let memory: ReportMemory
   /// The report with the order and the widths that a person had chosen before.
@@ -38,29 +50,20 @@ final class WallReport {
   private let minutes: Minutes
   private var followingMinutes: Task<Void, Never>?
   private var snapshot = Snapshot()
-  /// The data of the snapshot, once they have been opened.
-  private var data: ReportData?
-  /// Whether the total and the values of filters are those of `data`.
-  private var hasTotals = false
+  /// The data of the snapshot, once they have been opened, and whether the total and the values of
+  /// filters are those of these data.
+  private var data: (opened: ReportData, hasTotals: Bool)?
+  private var state = State.superseded
   /// The search whose rows are shown, or were before a failure.
   private(set) var shown: ReportSearch?
   /// The search that was started last; the same as `shown` as soon as it has rows.
   private var latest: ReportSearch?
-  /// Whether other rows than those of `shown` are asked for.
-  private var needsReset = true
-  /// Whether the data have changed since the scan of `latest` started.
-  private var hasPendingChange = false
-  /// Whether the rows could not be loaded; none are shown until they can.
-  private(set) var hasFailed = false
-  /// The failure of the latest search; nil after one that succeeded.
-  private var searchFailure: SourceFailure?
   /// The rows that are being written to a file.
   var export: ReportExport?
   /// Counts the rows for each value of the filter that is open.
   var choiceCount: Task<Void, Never>?
   /// The search and the filters whose rows were counted last.
   private var counted = ReportRequest()
-  private var hasEnded = false
 
   /// - Parameters:
   ///   - dashboard: the dashboard of the report.
@@ -108,9 +111,20 @@ final class WallReport {
 
   /// Ends everything that would change the widgets of the page, which are gone.
   private func end() {
-    hasEnded = true
+    state = .ended
     followingMinutes?.cancel()
     (latest, shown, export) = (nil, nil, nil)
+  }
+
+  /// Whether the rows could not be loaded; none are shown until they can.
+  var hasFailed: Bool { if case .unavailable = state { true } else { false } }
+
+  /// Whether other rows than those of `shown` are asked for.
+  private var isSuperseded: Bool {
+    switch state {
+    case .superseded, .unavailable(_, isSuperseded: true): true
+    case .current, .unavailable, .ended: false
+    }
   }
 
   /// The rows that are shown.
@@ -129,26 +143,25 @@ final class WallReport {
 
   /// Shows a snapshot of the source.
   func apply(_ new: Snapshot) {
-    guard !hasEnded else { return }
+    guard state != .ended else { return }
     let isOther = new.value != snapshot.value || new.loadedAt != snapshot.loadedAt
-    // What is chosen asks for other rows.
+    // Another choice selects other rows.
     let isChosen = new.choices != snapshot.choices
     if isChosen {
-      needsReset = true
+      supersede()
       examination.binder = binder.choosing(new)
     }
     snapshot = new
     if let placeholder = binder.placeholder(for: new) {
       data = nil
-      searchFailure = nil
       show(placeholder)
       latest = nil
     } else if isOther || isChosen || latest == nil {
-      (data, hasTotals) = (nil, false)
-      if latest?.isScanning == true, !isChosen {
-        hasPendingChange = true
+      data = nil
+      if let latest, latest.isScanning, !isChosen {
+        latest.isOutdated = true
       } else {
-        search(isNew: needsReset)
+        search(isNew: isSuperseded)
       }
     } else {
       // The rows are those of another choice until their source has loaded the present one.
@@ -177,20 +190,24 @@ final class WallReport {
   private func search(isNew: Bool, after delay: Duration = .zero) {
     guard let value = snapshot.value else { return }
     latest?.stop()
-    hasPendingChange = false
-    searchFailure = nil
     if isNew {
-      needsReset = true
+      supersede()
       shown?.pages?.cancel()
+    } else if hasFailed {
+      state = .unavailable(nil, isSuperseded: isSuperseded)
     }
     let query = ReportQuery(
-      binder: presentBinder, value: value, data: data, request: view.state.request,
+      binder: presentBinder, value: value, data: data?.opened, request: view.state.request,
       isNew: isNew,
       page: isNew ? 0 : (view.firstRow ?? 0) / ReportPages.size, delay: delay,
       countDelay: countDelay, clock: clock)
-    latest = ReportSearch(query, after: shown, hasTotals: hasTotals) { [weak self] in
+    latest = ReportSearch(query, after: shown, hasTotals: data?.hasTotals == true) { [weak self] in
       self?.handle($1, of: $0)
     }
+  }
+
+  private func supersede() {
+    state = hasFailed ? .unavailable(nil, isSuperseded: true) : .superseded
   }
 
   /// The delay before the rows of changed data are counted.
@@ -205,25 +222,23 @@ final class WallReport {
     case .isSlow: view.change { $0.phase = .searching(total: search.rows.total) }
     case .rows: showRows(of: search)
     case .counts:
-      if !hasPendingChange { hasTotals = search.hasTotals }
+      if !search.isOutdated { data?.hasTotals = search.hasTotals }
       renderRows()
       reportCount(of: search)
     case .arrival(let positions): view.fill(positions)
     case .late(let isLate): view.change { $0.isLate = isLate }
     case .failed(let failure):
-      searchFailure = failure
-      renderFailure()
+      show(.failed(binder.message(about: failure, on: snapshot)), after: failure)
       examination.beginWithColumns()
     case .ended:
-      if hasPendingChange { self.search(isNew: false, after: countDelay) }
+      if search.isOutdated { self.search(isNew: false, after: countDelay) }
     }
   }
 
   private func showRows(of search: ReportSearch) {
     shown = search
-    needsReset = false
-    hasFailed = false
-    if !hasPendingChange { data = search.answer?.data }
+    state = .current
+    if !search.isOutdated { data = search.answer.map { ($0.data, search.hasTotals) } }
     let unordered = search.answer?.data.unorderedColumns ?? []
     if let order, unordered.contains(order.column) { self.order = nil }
     view.change { [order] state in
@@ -250,7 +265,7 @@ final class WallReport {
 
   /// Makes the rows anew at each full minute once one of them depends on the present time (P9).
   private func followMinutes() {
-    guard followingMinutes == nil, binder.readsClock, !hasEnded else { return }
+    guard followingMinutes == nil, binder.readsClock else { return }
     followingMinutes = Task { [weak self, minutes] in
       while await minutes.next() { self?.minuteChanged() }
     }
@@ -281,17 +296,16 @@ final class WallReport {
 
   /// Shows why a search has failed, since when its source fails, and when that is tried again.
   private func renderFailure() {
-    guard let searchFailure else { return }
-    show(.failed(binder.message(about: searchFailure, on: snapshot)))
+    guard case .unavailable(let failure?, _) = state else { return }
+    show(.failed(binder.message(about: failure, on: snapshot)), after: failure)
   }
 
   /// Shows why there are no rows; the position of the reader is kept.
-  private func show(_ placeholder: ReportPhase) {
+  private func show(_ placeholder: ReportPhase, after failure: SourceFailure? = nil) {
     latest?.stop()
-    hasPendingChange = false
     shown?.pages?.cancel()
     let hadRows = shown != nil && !hasFailed
-    hasFailed = true
+    state = .unavailable(failure, isSuperseded: isSuperseded)
     // Rows stay in view while others are loaded.
     if placeholder != .loading || !hadRows { view.change { $0.phase = placeholder } }
   }

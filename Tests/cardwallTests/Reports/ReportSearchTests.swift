@@ -112,6 +112,15 @@ struct ReportSearchTests {
     #expect(events.names.isEmpty)
   }
 
+  @Test("a search that is stopped scans no more, so that changed data are searched")
+  func stopped() throws {
+    let search = start(try query(of: 3, delay: .seconds(10)), Events())
+    search.isOutdated = true
+    #expect(search.isScanning)
+    search.stop()
+    #expect(!search.isScanning && !search.isOutdated)
+  }
+
   @Test("rows of changed data are shown at once and counted after a rest")
   func changedData() async throws {
     let events = Events()
