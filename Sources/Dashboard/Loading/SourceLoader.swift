@@ -16,7 +16,7 @@ public actor SourceLoader {
   private var report: AsyncStream<Snapshot>.Continuation
   private let onEnd: @Sendable (SourceFailure?) -> Void
 
-  private var retries: RetrySchedule
+  private var schedule: LoadSchedule
   private var snapshot: Snapshot
   /// Whether the data are loaded again whatever their age is: they are those of an earlier run, or
   /// an action has changed the source since.
@@ -32,22 +32,9 @@ public actor SourceLoader {
   private var reload: Reload?
 
   private var isRunning = false
-  /// Whether a try of the present wait has been made early (``serverAnswered(hadFailed:)``).
-  private var hasTriedEarly = false
   /// The number of the present load, by which the late end of a cancelled load is ignored.
   private var loadNumber = 0
-
-  /// The time for which the machine had slept when the present load began.
-  private var sleptBefore = Duration.zero
-
-  // The following times are those of `clock`.
   private var times = SnapshotTimes()
-  private var startedAt = Duration.zero
-  private var loadDue: Duration?
-  private var ageDue: Duration?
-
-  /// The interval at which the age of stale data is updated.
-  private static let ageStep = Duration.seconds(60)
 
   /// - Parameters:
   ///   - restored: the data of an earlier run, which are shown until there are newer ones.
@@ -64,11 +51,11 @@ public actor SourceLoader {
     self.semaphore = semaphore
     self.kind = kind
     self.clock = clock
-    retries = RetrySchedule(policy, kind, generator: generator)
+    schedule = LoadSchedule(policy, kind, generator: generator)
     snapshot = restored ?? Snapshot()
     snapshot.choices = policy.choices
     isOutdated = restored != nil
-    ageDue = restored.map { _ in clock.elapsed() + Self.ageStep }
+    if restored != nil { schedule.followAge(from: clock.elapsed()) }
     (snapshots, report) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
@@ -86,14 +73,13 @@ public actor SourceLoader {
         for await _ in changes { await self?.sourceChanged() }
       }
       // The source may have changed while it wasn't watched.
-      loadDue = nil
+      schedule.clearLoad()
     }
-    let now = clock.elapsed()
+    let waits = schedule.loadDue.map { $0 > clock.elapsed() }
     let isFresh = snapshot.value != nil && watch == nil && !isOutdated
     // A server that wants to be left alone isn't asked each time that a page is shown.
-    if let failure = snapshot.failure, !failure.isRetriedByBackoff, let loadDue, loadDue > now {
-      setTimer()
-    } else if isFresh, loadDue.map({ $0 > now }) ?? (policy.every == nil) {
+    let isRefused = snapshot.failure?.isRetriedByBackoff == false
+    if isRefused && waits == true || isFresh && waits ?? (policy.every == nil) {
       setTimer()
     } else if load == nil {
       startLoad()
@@ -138,18 +124,21 @@ public actor SourceLoader {
   /// server that has just refused this machine has been reached.
   func networkChanged() {
     guard kind.usesNetwork else { return }
-    retries.hurry(from: clock.elapsed())
+    let now = clock.elapsed()
+    schedule.hurry(from: now)
     guard isRunning, snapshot.failure != nil || snapshot.value == nil else { return }
-    let isRecent = clock.elapsed() - startedAt < LoadLimits.catchUp
+    let isRecent = schedule.hasJustStarted(at: now)
     if load == nil, isRecent, snapshot.failure?.retry == .whenAllowed { return }
-    retries.reset()
+    schedule.forgetFailures()
     // A request that has begun without a network may wait for an answer for long; a command may do
     // something else.
-    if kind.canBeginAgain, clock.elapsed() - startedAt >= LoadLimits.catchUp {
+    if kind.canBeginAgain, !isRecent {
       load?.cancel()
       load = nil
     }
-    if load == nil { loadSoon() }
+    guard load == nil else { return }
+    schedule.loadSoon(at: now)
+    setTimer()
   }
 
   /// Tries a source at once that waits after a failure: another one of its server has been loaded.
@@ -158,32 +147,22 @@ public actor SourceLoader {
   /// answer (P8).
   /// - Parameter hadFailed: whether the other source had failed before, so that the server is back.
   func serverAnswered(hadFailed: Bool) {
-    guard isRunning, load == nil, !hasTriedEarly, snapshot.nextTryAt != nil,
-      let failure = snapshot.failure, failure.isRetriedByBackoff,
-      failure.isOfConnection && !retries.wasRefused || hadFailed
+    guard isRunning, load == nil, snapshot.nextTryAt != nil, let failure = snapshot.failure,
+      schedule.triesEarly(after: failure, serverIsBack: hadFailed)
     else { return }
-    hasTriedEarly = true
     startLoad()
-  }
-
-  /// Loads the data within a few seconds, at a random time, but not twice in that time.
-  private func loadSoon() {
-    let now = clock.elapsed()
-    let soon = max(now + retries.catchUpWait(), startedAt + LoadLimits.catchUp)
-    loadDue = min(loadDue ?? soon, soon)
-    setTimer()
   }
 
   /// Loads the data again as soon as they are needed.
   public func invalidate() {
     isOutdated = true
-    if isRunning { refresh() } else { loadDue = nil }
+    if isRunning { refresh() } else { schedule.clearLoad() }
   }
 
   /// Tries a source at once that was refused, or as soon as it is needed.
   private func secretsChanged() {
-    retries.reset()
-    if isRunning, load == nil { startLoad() } else { loadDue = nil }
+    schedule.forgetFailures()
+    if isRunning, load == nil { startLoad() } else { schedule.clearLoad() }
   }
 
   private func sourceChanged() {
@@ -192,9 +171,7 @@ public actor SourceLoader {
   }
 
   private func startLoad() {
-    startedAt = clock.elapsed()
-    sleptBefore = clock.slept()
-    loadDue = nil
+    schedule.begin(at: clock.elapsed(), slept: clock.slept())
     snapshot.nextTryAt = nil
     if isOutdated || reload == .requested { adapter.invalidate() }
     reload = nil
@@ -221,7 +198,6 @@ public actor SourceLoader {
     case .success(let loaded):
       let isFirst = snapshot.value == nil
       snapshot.take(loaded)
-      retries.succeeded(at: now)
       (hasAnswered, isOutdated) = (true, false)
       let arrivedAt = min(adapter.arrivedAt ?? now, now)
       // Data that have been there before keep their age, and are recorded once.
@@ -230,24 +206,16 @@ public actor SourceLoader {
       }
       (times.loadedAt, times.nextTryAt) = (arrivedAt, nil)
       times.setFailure(adapter.watchFailure(), of: &snapshot, at: now, by: clock)
-      loadDue = policy.nextStart(after: startedAt, now: now)
-      if isFirst, policy.startsQuickly {
-        loadDue = loadDue.map { min($0, now + LoadLimits.secondSample) }
-      }
-      ageDue =
-        policy.staleAfter.map { arrivedAt + $0 } ?? (snapshot.failure == nil ? nil : now)
+      schedule.succeed(
+        at: now, arrivedAt: arrivedAt, isFirst: isFirst, isFollowed: snapshot.failure == nil)
     case .failure(let failure):
       hasAnswered = !failure.isOfConnection
       times.setFailure(failure, of: &snapshot, at: now, by: clock)
-      let wait = retries.wait(
-        after: failure, at: now, hasSlept: clock.slept() - sleptBefore > .seconds(1))
-      if retries.hasBegun { hasTriedEarly = false }
-      loadDue = wait.map { now + $0 }
-      times.nextTryAt = loadDue
-      snapshot.nextTryAt = wait.map { clock.now() + $0 / .seconds(1) }
+      schedule.fail(failure, at: now, slept: clock.slept())
+      times.nextTryAt = schedule.loadDue
+      snapshot.nextTryAt = schedule.loadDue.map { clock.now() + ($0 - now) / .seconds(1) }
       if snapshot.value != nil, !snapshot.isStale {
-        let delay = policy.isStaleOnFailure ? .zero : policy.staleAfterFailure
-        ageDue = [ageDue, delay.map { (times.failingSince ?? now) + $0 }].compactMap { $0 }.min()
+        schedule.expectStaleData(failingSince: times.failingSince ?? now)
       }
       if failure.retry == .whenAllowed, let changes = adapter.secretChanges() {
         secretWatch = Task { [weak self] in
@@ -255,26 +223,17 @@ public actor SourceLoader {
         }
       }
     }
-    age(now)
+    snapshot.isStale =
+      schedule.updatesAge(at: now) || snapshot.isStale && snapshot.failure != nil
     onEnd(snapshot.failure)
     publish()
     if reload != nil { startLoad() } else { setTimer() }
   }
 
-  /// Updates whether the data are stale, and when their age is due to be updated.
-  private func age(_ now: Duration) {
-    guard let due = ageDue, due <= now else {
-      snapshot.isStale = snapshot.isStale && snapshot.failure != nil
-      return
-    }
-    snapshot.isStale = true
-    ageDue = now + Self.ageStep
-  }
-
   private func setTimer() {
     timer?.cancel()
     timer = nil
-    guard isRunning, let due = [loadDue, ageDue].compactMap({ $0 }).min() else { return }
+    guard isRunning, let due = schedule.nextDue else { return }
     timer = Task { [weak self, clock] in
       do { try await clock.sleepUntil(due) } catch { return }
       guard !Task.isCancelled else { return }
@@ -284,20 +243,11 @@ public actor SourceLoader {
 
   private func timerFired() {
     let now = clock.elapsed()
-    if let ageDue, ageDue <= now {
-      age(now)
+    if schedule.updatesAge(at: now) {
+      snapshot.isStale = true
       publish()
     }
-    guard load == nil, let loadDue, loadDue <= now else { return setTimer() }
-    if now - loadDue >= LoadLimits.catchUp, kind.usesNetwork {
-      // The machine has slept, or the program was stopped: others are late too (P10).
-      retries.hurry(from: now)
-      self.loadDue = nil
-      loadSoon()
-    } else {
-      hasTriedEarly = false
-      startLoad()
-    }
+    if load == nil, schedule.startsLoad(at: now) { startLoad() } else { setTimer() }
   }
 
   private func publish() {
