@@ -60,41 +60,37 @@ final class ActionRunner {
   /// Runs an action of a card, after its question if it asks one.
   ///
   /// An action that is running, or done for good, is not run again.
-  /// - Parameter path: the object that the card stands for; nil for a card of the page.
-  func run(_ id: ActionID, of card: Card, on page: ShownPage, at path: ObjectPath? = nil) {
-    guard let action = card.actions.first(where: { $0.id == id }) else { return }
-    ask(before: action, of: card, at: path, on: ActionTarget(page: page, card: card.id))
+  func run(_ id: ActionID, _ press: Press) {
+    guard let action = press.card.actions.first(where: { $0.id == id }) else { return }
+    ask(before: action, of: press, on: ActionTarget(page: press.page, card: press.card.id))
   }
 
   /// Runs an action of a row of a card.
-  /// - Parameter path: the object of the card.
-  func run(
-    _ id: ActionID, of row: ElementID, in card: Card, on page: ShownPage, at path: ObjectPath
-  ) {
-    guard let offered = card.actions(of: row),
+  func run(_ id: ActionID, of row: ElementID, _ press: Press) {
+    guard let offered = press.card.actions(of: row),
       let action = offered.actions.first(where: { $0.id == id })
     else { return }
     ask(
-      before: action, of: card, named: offered, at: path.appending(row),
-      on: ActionTarget(page: page, card: .element(row, of: card.id)))
+      before: action, of: press.appending(row), named: offered,
+      on: ActionTarget(page: press.page, card: .element(row, of: press.card.id)))
   }
 
   /// - Parameters:
   ///   - row: the row that has the action; nil for an action of the card.
   ///   - asked: what was answered before, where the action has failed with it.
   private func ask(
-    before action: Action, of card: Card, named row: Card.RowActions? = nil, at path: ObjectPath?,
+    before action: Action, of press: Press, named row: Card.RowActions? = nil,
     on target: ActionTarget, asked: FailedQuestion? = nil
   ) {
     guard canRun(action, on: target) else { return }
     ask(
-      before: action.named(after: row?.subject ?? card.name), asked: asked
+      before: action.named(after: row?.subject ?? press.card.name), asked: asked
     ) { [weak self] answers in
-      self?.perform(action, answers, of: card, named: row?.name, at: path, on: target) {
+      self?.perform(action, answers, of: press, named: row?.name, on: target) {
         [weak self] reason in
         guard let self, !answers.isEmpty, self.canAskAgain(on: target) else { return }
         self.ask(
-          before: action, of: card, named: row, at: path, on: target,
+          before: action, of: press, named: row, on: target,
           asked: FailedQuestion(answers: answers, reason: reason))
       }
     } onFailure: { [weak self] in
@@ -108,18 +104,15 @@ final class ActionRunner {
   }
 
   private func perform(
-    _ action: Action, _ answers: [String: Answer], of card: Card, named row: String?,
-    at path: ObjectPath?, on target: ActionTarget, onFailure: @escaping (String) -> Void
+    _ action: Action, _ answers: [String: Answer], of press: Press, named row: String?,
+    on target: ActionTarget, onFailure: @escaping (String) -> Void
   ) {
     guard let wall else { return }
+    let card = press.card
     switch action.effect {
     case .open(.external(NewDashboard.address)): beginDashboard(action, on: target)
     case .open(let destination):
-      if let path {
-        wall.navigator.open(destination, path, of: card, on: target.page)
-      } else {
-        wall.navigator.open(destination, of: card, on: target.page)
-      }
+      wall.navigator.open(destination, wall.navigator.updated(press))
     case .refresh: wall.refresh(target, after: action)
     case .bookmark: wall.arranger.toggleBookmark(of: card)
     case .hide: wall.arranger.hide(card)

@@ -85,10 +85,10 @@ extension PageRenderer {
     _ event: CardEvent, _ destination: Destination, on screen: any Screen, in navigator: Navigator
   ) {
     switch destination {
-    case .object, .chart: navigator.handle(event, on: screen)
+    case .object, .chart: screen.onEvent(event)
     case .page(let id):
       if navigator.definition.pages.contains(where: { $0.id == id && $0.isObject }) {
-        navigator.handle(event, on: screen)
+        screen.onEvent(event)
       }
     case .none, .external, .choose: break
     }

@@ -62,7 +62,7 @@ final class TestWall {
   }
 
   /// The screen on top, if it shows one card or a part of it.
-  var object: (any CardPageScreen)? { wall.navigator.top as? any CardPageScreen }
+  var object: ObjectScreen? { wall.navigator.top as? ObjectScreen }
 
   /// Returns whether the first page shows a card.
   func shows(_ id: String) -> Bool {

@@ -48,7 +48,7 @@ final class WindowStage {
   var top: Widget { wall.navigator.top.root }
 
   /// The screen on top, if it shows one card or a part of it.
-  var object: (any CardPageScreen)? { wall.navigator.top as? any CardPageScreen }
+  var object: ObjectScreen? { wall.navigator.top as? ObjectScreen }
 
   /// The cards of the screen on top, if it shows cards.
   var page: PageView? { wall.navigator.topCards?.view }

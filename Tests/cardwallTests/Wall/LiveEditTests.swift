@@ -211,7 +211,7 @@ final class LiveEditTests: DisplayTestCase {
       return progress(of: screen?.view.card(CardID("order"))?.state?.card)
     }
     let object = try XCTUnwrap(stage.object)
-    stage.wall.navigator.handle(.action(object.content.card, ActionID("send")), on: object)
+    object.onEvent(.action(object.content.card, ActionID("send")))
     XCTAssertEqual(onWall(), .running)
     try await stage.edit(file("The order"))
     XCTAssertEqual(stage.wall.navigator.top.title, "The order")

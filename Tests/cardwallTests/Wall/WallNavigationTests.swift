@@ -42,6 +42,13 @@ final class WallNavigationTests: DisplayTestCase {
     XCTAssertEqual(test.wall.navigator.view.top, first)
   }
 
+  @MainActor private func screen(
+    of path: ObjectPath, of card: Card, in test: TestWall
+  ) -> ObjectScreen? {
+    let press = Press(card: card, path: path, page: test.wall.navigator.screens[0].page)
+    return ObjectScreen(press, details: [], offersHostActions: true)
+  }
+
   /// A part of a card that is not in its data has no page, and leaves no widgets behind.
   @MainActor func testAnObjectThatIsNotThereMakesNoWidgets() async throws {
     let test = try await TestWall(Self.file)
@@ -49,8 +56,7 @@ final class WallNavigationTests: DisplayTestCase {
     try await settle()
     let before = (LiveObjects.count, LiveObjects.unparentedCount)
     let path = ObjectPath(card: card.id, rows: [.key("nothing")])
-    XCTAssertNil(
-      test.wall.navigator.makeObject(path, of: card, on: test.wall.navigator.top.page))
+    XCTAssertNil(screen(of: path, of: card, in: test))
     XCTAssertEqual(LiveObjects.count, before.0)
     XCTAssertEqual(LiveObjects.unparentedCount, before.1)
   }
@@ -65,8 +71,7 @@ final class WallNavigationTests: DisplayTestCase {
     let card = try test.card("orders")
     for index in 0..<8 {
       let path = ObjectPath(card: card.id, rows: [.position(index % 2)])
-      navigator.push(
-        try XCTUnwrap(navigator.makeObject(path, of: card, on: first.page)))
+      navigator.push(try XCTUnwrap(screen(of: path, of: card, in: test)))
     }
     XCTAssertEqual(navigator.depth, 8)
     XCTAssertEqual(navigator.view.pages, navigator.screens.map(\.root))
@@ -92,9 +97,9 @@ final class WallNavigationTests: DisplayTestCase {
   /// P18: A link that isn't opened says so in the window, with the reason.
   @MainActor func testALinkThatIsNotOpenedSaysSo() async throws {
     let test = try await TestWall(Self.file)
-    let page = test.wall.navigator.top.page
+    let screen = test.wall.navigator.top
     test.wall.navigator.open(
-      .external(url: "javascript:alert(1)"), of: try test.card("plain"), on: page)
+      .external(url: "javascript:alert(1)"), screen.press(on: try test.card("plain")))
     XCTAssertEqual(
       test.notes.map(\.text),
       ["javascript:alert(1) can’t be opened: a link begins with http, https, mailto, tel"])

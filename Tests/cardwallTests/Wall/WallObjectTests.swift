@@ -63,7 +63,7 @@ final class WallObjectTests: FolderTestCase {
     try await settle("its lines are shown") { self.lines(test).contains("Lines (1)") }
     let object = try XCTUnwrap(test.object)
     let card = object.content.card
-    test.wall.navigator.handle(.elementOpened(card, .key("x", in: "lines"), .object), on: object)
+    object.onEvent(.elementOpened(card, .key("x", in: "lines"), .object))
     XCTAssertEqual(test.wall.navigator.top.title, "x")
     try await settle("its fields are shown") {
       self.lines(test) == ["x", "Ada", "Part: Pump", "Ship", "To: Kiel"]

@@ -99,8 +99,7 @@ final class WallRowActionTests: OrdersTestCase {
     test.wall.navigator.topCards?.search = "nowhere"
     let card = try XCTUnwrap(test.wall.navigator.topCards?.state(of: CardID("orders"))?.card)
     test.wall.actions.run(
-      ActionID("fail"), of: ElementID("3"), in: card, on: ShownPage(PageID("home")),
-      at: ObjectPath(card: card.id))
+      ActionID("fail"), of: ElementID("3"), test.wall.navigator.top.press(on: card))
     try await settle("it is a note") { !test.notes.isEmpty }
     XCTAssertEqual(test.notes.count, 1)
     XCTAssertTrue(test.notes[0].text.hasPrefix("Order 3: not done. "), test.notes[0].text)

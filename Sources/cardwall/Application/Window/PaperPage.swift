@@ -40,7 +40,7 @@ final class PaperPage: WidgetBehaviour {
     case let screen as CardsScreen:
       let page = screen.makePaperView()
       (content, contentHeight) = (page.root.widget, { page.contentHeight })
-    case let screen as any CardPageScreen:
+    case let screen as ObjectScreen:
       let page = ObjectPageView()
       page.offersExport = false
       page.render(screen.content.state)

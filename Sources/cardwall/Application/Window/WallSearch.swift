@@ -48,7 +48,7 @@ final class WallSearch {
   /// Opens the search of the current page of the dashboard, also from a page opened over it.
   func begin() {
     guard let navigator = wall()?.navigator else { return }
-    if navigator.top is any CardPageScreen { navigator.popToFirst() }
+    if navigator.top is ObjectScreen { navigator.popToFirst() }
     switch navigator.top {
     case let screen as ReportScreen: screen.report.view.focusSearch()
     case let screen as CardsScreen: begin(on: screen)

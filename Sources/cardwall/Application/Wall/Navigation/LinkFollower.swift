@@ -91,14 +91,13 @@ final class LinkFollower {
     guard let card = screen.state(of: id)?.card else { return }
     guard let row else {
       if card.destination == .object || card.destination == .chart {
-        navigator.open(card.destination, of: card, on: screen.page)
+        navigator.open(card.destination, screen.press(on: card))
       }
       return
     }
     guard let element = card.element(named: row), let destination = card.destination(of: element)
     else { return announce(String(localized: "The card “\(card.name)” has no row “\(row)”.")) }
-    navigator.open(
-      destination, ObjectPath(card: id, rows: [element]), of: card, on: screen.page)
+    navigator.open(destination, screen.press(on: card).appending(element))
   }
 
   /// Opens a row of a report as soon as the report has its rows.
@@ -116,8 +115,8 @@ final class LinkFollower {
       case .success(let (position, row)?):
         screen.report.view.focus(position)
         let card = row.row.card()
-        navigator.rows.prepare(screen.path(of: card), at: position, as: row.object, in: page)
-        navigator.handle(.opened(card), on: screen)
+        navigator.rows.prepare(screen.press(on: card).path, at: position, as: row.object, in: page)
+        screen.onEvent(.opened(card))
       case .success(nil): announce(String(localized: "There is no row “\(name)” in this report."))
       case .failure(let failure): announce(failure.message)
       }

@@ -48,7 +48,7 @@ extension Navigator {
   /// that a search has hidden, and for one whose page has been left.
   func shows(_ target: ActionTarget) -> Bool {
     let card = target.card.whole
-    if let screen = top as? any CardPageScreen, screen.page == target.page,
+    if let screen = top as? ObjectScreen, screen.page == target.page,
       screen.content.path.card == card
     {
       return true
@@ -64,7 +64,7 @@ extension Navigator {
     for screen in screens.dropFirst() {
       switch screen {
       case let screen as CardsScreen: updateHead(of: screen, card, on: page)
-      case let screen as any CardPageScreen
+      case let screen as ObjectScreen
       where screen.content.path.card == card && screen.page == page:
         screen.show(state(of: card, on: page) ?? progressed(screen.content.source, on: page))
       default: break

@@ -7,55 +7,51 @@ import Gtk
 // The way from a press to the screen that it opens.
 
 extension Navigator {
-  /// Does what a person asks for on a screen.
+  /// Returns what is done about the events on a screen.
   ///
   /// A press on a screen that slides away does nothing, so that two presses never open two screens
   /// (S-18).
-  func handle(_ event: CardEvent, on screen: any Screen) {
-    guard screen === top else { return }
-    let page = screen.page
-    switch event {
-    case .opened(let card): open(card.destination, screen.path(of: card), of: card, on: page)
-    case .elementOpened(let card, let row, let destination):
-      open(destination, screen.path(of: card).appending(row), of: card, on: page)
-    case .action(let card, let id): actions.run(id, of: card, on: page, at: screen.path(of: card))
-    case .rowAction(let card, let row, let id):
-      actions.run(id, of: row, in: card, on: page, at: screen.path(of: card))
-    case .set(let card, let row, let id, let setting):
-      actions.set(setting, of: id, row: row, in: card, on: page)
-    case .retry(let card): onRefresh(card, page)
+  private func handler(of screen: any Screen) -> (CardEvent) -> Void {
+    // The screen may be gone while its widgets still slide away.
+    { [weak self, weak screen] event in
+      guard let self, let screen, screen === top else { return }
+      switch event {
+      case .opened(let card): open(card.destination, screen.press(on: card))
+      case .elementOpened(let card, let row, let destination):
+        open(destination, screen.press(on: card).appending(row))
+      case .action(let card, let id): actions.run(id, screen.press(on: card))
+      case .rowAction(let card, let row, let id):
+        actions.run(id, of: row, screen.press(on: card))
+      case .set(let card, let row, let id, let setting):
+        actions.set(setting, of: id, row: row, in: card, on: screen.page)
+      case .retry(let card): onRefresh(card, screen.page)
+      }
     }
   }
 
-  /// Goes where an action of a card leads.
-  func open(_ destination: Destination, of card: Card, on page: ShownPage) {
-    let origin = page.object.map { ObjectPath.Origin.object($0) } ?? .wall
-    open(destination, ObjectPath(card: card.id, origin: origin), of: card, on: page)
-  }
-
-  /// Goes where a card, or a part of it, leads.
-  /// - Parameters:
-  ///   - path: the card, or the part of it that was pressed.
-  ///   - card: the card on which that happened.
-  func open(_ destination: Destination, _ path: ObjectPath, of card: Card, on page: ShownPage) {
+  /// Goes where a press leads.
+  func open(_ destination: Destination, _ press: Press) {
     switch destination {
     case .none: break
     case .object, .chart:
-      guard let screen = makeObject(path, of: card, on: page) else { return }
+      guard
+        let screen = ObjectScreen(
+          press, details: knownDetails(of: press.path), offersHostActions: offersHostActions)
+      else { return }
       push(screen)
-      rows.follow(path)
+      rows.follow(press.path)
     case .page(let id):
       guard definition.pages.contains(where: { $0.id == id && $0.isObject }) else {
         return push(id)
       }
-      let object = definition.object(pressedAt: path)
+      let object = definition.object(pressedAt: press.path)
       let shown = ShownPage(id, object: object)
       if let depth = screens.firstIndex(where: { $0 is CardsScreen && $0.page == shown }) {
         popTo(depth: depth)
       } else {
         enter(id) { [weak self] in
           guard let self,
-            let screen = makePage(id, object: object, pressed: card.pressed(at: object))
+            let screen = makePage(id, object: object, pressed: press.card.pressed(at: object))
           else { return }
           push(screen)
           rows.follow(object)
@@ -69,12 +65,19 @@ extension Navigator {
     }
   }
 
+  /// Returns a press with the present state of its card, which may be another one after a question.
+  func updated(_ press: Press) -> Press {
+    var press = press
+    press.state = cardsScreen(of: press.page)?.state(of: press.path.card)
+    return press
+  }
+
   /// Opens the first card that is shown.
   func openFirstCard() {
     guard let screen = topCards, let id = screen.firstCard, let card = screen.state(of: id)?.card
     else { return }
     screen.view.focus(id)
-    open(card.destination, of: card, on: screen.page)
+    open(card.destination, screen.press(on: card))
   }
 
   // MARK: Focus
@@ -130,15 +133,20 @@ extension Navigator {
 
   /// Makes the screen of another object of the collection.
   private func screen(beside path: ObjectPath) -> (any Screen)? {
-    if topCards == nil { return makeObject(path, of: nil, on: top.page) }
-    return makePage(top.page.id, object: path, pressed: state(of: path)?.card?.pressed(at: path))
+    guard let state = state(of: path), let card = state.card else { return nil }
+    if topCards == nil {
+      return ObjectScreen(
+        Press(card: card, path: path, page: top.page, state: state),
+        details: knownDetails(of: path), offersHostActions: offersHostActions)
+    }
+    return makePage(top.page.id, object: path, pressed: card.pressed(at: path))
   }
 
   /// The objects of the collection that the visible one is in, in order.
   private var siblings: [ObjectPath] {
     guard let path = top.object else { return [] }
     if let row = path.rows.last {
-      if let screen = top as? any CardPageScreen { return screen.content.rowSiblings }
+      if let screen = top as? ObjectScreen { return screen.content.rowSiblings }
       return (state(of: path)?.card?.elements(with: row) ?? []).map {
         ObjectPath(card: path.card, rows: [$0], origin: path.origin)
       }
@@ -168,7 +176,6 @@ extension Navigator {
     let screen = Self.makeScreen(
       page, head: object.map { PageHead(pressed, of: $0) }, of: definition, memory: memory,
       actions: actions, offersHostActions: offersHostActions, minutes: loader.fullMinutes)
-    connect(screen)
     (screen as? CardsScreen)?.render()
     return screen
   }
@@ -189,29 +196,9 @@ extension Navigator {
     }
   }
 
-  /// Makes the screen of a card or a part of it; nil if there is nothing at the end of the path.
-  /// - Parameter card: what is shown if the card is not on the page, as for a report's row.
-  func makeObject(
-    _ path: ObjectPath, of card: Card?, on page: ShownPage
-  ) -> (any CardPageScreen)? {
-    let known = cardsScreen(of: page)?.state(of: path.card)
-    guard let state = known ?? card.map({ .loaded($0, .fresh) }),
-      let content = FollowedObject(
-        path, on: page, state, details: knownDetails(of: path), isOnWall: known != nil)
-    else { return nil }
-    let screen: any CardPageScreen
-    if case .chart = content.card.body {
-      screen = ChartScreen(content, offersExport: offersHostActions)
-    } else {
-      screen = ObjectScreen(content, copiesRows: offersHostActions)
-    }
-    connect(screen)
-    return screen
-  }
-
   /// The details that open screens have of the objects on a path.
-  private func knownDetails(of path: ObjectPath) -> [[DetailSection]] {
-    let objects = screens.compactMap { ($0 as? any CardPageScreen)?.content }
+  func knownDetails(of path: ObjectPath) -> [[DetailSection]] {
+    let objects = screens.compactMap { ($0 as? ObjectScreen)?.content }
     guard
       let near = objects.last(where: {
         $0.path.card == path.card && $0.path.origin == path.origin
@@ -223,25 +210,25 @@ extension Navigator {
 
   /// Makes this navigator handle what a person does on a screen.
   func connect(_ screen: any Screen) {
+    screen.onEvent = handler(of: screen)
     screen.choices?.onChoose = { [unowned self] in choose([$0: $1]) }
     switch screen {
     case let screen as CardsScreen: connect(screen)
     case let screen as ReportScreen: connect(screen)
-    case let screen as any CardPageScreen: connect(screen)
+    case let screen as ObjectScreen: connect(screen)
     default: break
     }
   }
 
   private func connect(_ screen: CardsScreen) {
     screen.calling = calling
-    screen.onEvent = { [unowned self, unowned screen] in handle($0, on: screen) }
     screen.onMove = { [unowned self, unowned screen] in onMove($0, $1, screen) }
     screen.onSeeAll = { [unowned self, unowned screen] in if screen === top { push($0) } }
     guard let head = screen.head else { return }
     screen.view.onStep = { [unowned self, unowned screen] in if screen === top { step($0) } }
     head.onAction = { [unowned self, unowned screen] card, action in
       guard screen === top, let origin = definition.page(of: head.object) else { return }
-      actions.run(action, of: card, on: origin, at: head.object)
+      actions.run(action, Press(card: card, path: head.object, page: origin))
     }
     head.onSet = { [unowned self, unowned screen] card, id, setting in
       guard screen === top, let origin = definition.page(of: head.object) else { return }
@@ -263,7 +250,7 @@ extension Navigator {
 
   private func handle(_ event: ReportEvent, on screen: ReportScreen) {
     switch event {
-    case .opened(let card): handle(CardEvent.opened(card), on: screen)
+    case .opened(let card): screen.onEvent(.opened(card))
     case .stopAction: actions.rowRuns[screen.page.id]?.stop()
     case .retry: Task { [loader, id = screen.page.id] in await loader.refresh(report: id) }
     case .leave: pop()
@@ -273,10 +260,8 @@ extension Navigator {
     }
   }
 
-  private func connect(_ screen: any CardPageScreen) {
+  private func connect(_ screen: ObjectScreen) {
     guard let view = screen.view else { return }
-    // The screen may be gone while its widgets still slide away.
-    view.onEvent = { [unowned self, weak screen] in if let screen { handle($0, on: screen) } }
     view.onStep = { [unowned self, weak screen] in if screen === top { step($0) } }
     view.onNote = { [unowned self] in onNote(Note(text: $0)) }
     view.onExport = { [unowned self] in actions.save($0) }

@@ -46,17 +46,15 @@ extension Navigator {
         with: CardsContent(
           sections, of: page, object: screen.object, memory: memory, actions: actions,
           offersHostActions: offersHostActions))
-      connect(screen)
       return screen
     case let screen as ReportScreen:
       let new = makePage(screen.page.id)
       resume(screen, as: new)
       return new
-    case let screen as any CardPageScreen:
+    case let screen as ObjectScreen:
       guard definition.page(of: screen.content.path) == screen.page, isOpen(screen.page) else {
         return nil
       }
-      connect(screen)
       let state = cardsScreen(of: screen.page)?.state(of: screen.content.path.card)
       if let state, !state.isLoading { screen.show(state) }
       return screen

@@ -126,13 +126,13 @@ final class Navigator {
     var new = screens
     if depth == Self.maximumDepth { new.remove(at: 1) }
     show(new + [screen], .forward)
-    if screen is any CardPageScreen { screen.takeFocus() }
+    if screen is ObjectScreen { screen.takeFocus() }
   }
 
   /// Shows a screen in place of the visible one, as the next or the previous one.
   func replaceTop(with screen: any Screen, isForward: Bool) {
     show(screens.dropLast() + [screen], isForward ? .forward : .backward)
-    if screen is any CardPageScreen { screen.takeFocus() }
+    if screen is ObjectScreen { screen.takeFocus() }
   }
 
   /// Goes back to the screen below; returns false if there is none.
@@ -199,6 +199,7 @@ final class Navigator {
   }
 
   private func show(_ new: [any Screen], _ motion: NavigationView.Motion) {
+    for screen in new where !screens.contains(where: { $0 === screen }) { connect(screen) }
     screens = new
     // Nobody is left to answer what was asked on the page before.
     if !offersHostActions { actions.closeQuestion() }
@@ -211,6 +212,7 @@ final class Navigator {
     screen.root.keepingAlive {
       screen.root.removeFromParent()
       screens.append(screen)
+      connect(screen)
       view.show(screens.map(\.root), .none)
     }
   }

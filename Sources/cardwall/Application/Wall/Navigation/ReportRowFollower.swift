@@ -222,7 +222,7 @@ final class ReportRowFollower {
   /// Shows a row as it is now, on the screens of its object; as it was last if it is gone.
   private func show(_ row: Card?, at path: ObjectPath) {
     for screen in navigator.screens where screen.object == path {
-      (screen as? any CardPageScreen)?.show(row: row)
+      (screen as? ObjectScreen)?.show(row: row)
       if let row { (screen as? CardsScreen)?.head?.show(row) }
     }
   }

@@ -84,7 +84,11 @@ final class ReportRowNavigator {
     let path = ObjectPath(card: .reportRow(position), origin: .report(page))
     let screen: (any Screen)? =
       switch card.destination {
-      case .object: navigator.makeObject(path, of: card, on: ShownPage(page))
+      case .object:
+        ObjectScreen(
+          Press(card: card, path: path, page: ShownPage(page)),
+          details: navigator.knownDetails(of: path),
+          offersHostActions: navigator.offersHostActions)
       case .page(let id): navigator.makePage(id, object: path, pressed: card)
       case .none, .chart, .choose, .external: nil
       }

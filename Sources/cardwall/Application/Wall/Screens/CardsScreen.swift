@@ -23,8 +23,9 @@ final class CardsScreen: Screen {
   let head: PageHead?
   /// The gestures and keys that move cards; nil in a kiosk.
   let moving: CardMoving?
-  /// Called with what a person does with a card.
-  var onEvent: (CardEvent) -> Void = { _ in }
+  var onEvent: (CardEvent) -> Void = { _ in } {
+    didSet { for card in allCards { view.card(card)?.onEvent = onEvent } }
+  }
   /// Called with a card that a person moves, and its new position in its section.
   var onMove: (CardID, Int) -> Void = { _, _ in }
   /// Called with the page that a section's "See All" opens.
@@ -103,8 +104,10 @@ final class CardsScreen: Screen {
     if content.hasChoices { bar.reserveRoom() } else { bar.render([]) }
   }
 
-  func path(of card: Card) -> ObjectPath {
-    ObjectPath(card: card.id, origin: object.map { .object($0) } ?? .wall)
+  func press(on card: Card) -> Press {
+    Press(
+      card: card, path: ObjectPath(card: card.id, origin: object.map { .object($0) } ?? .wall),
+      page: page, state: view.card(card.id)?.state ?? state(of: card.id))
   }
 
   // MARK: Cards
@@ -134,7 +137,7 @@ final class CardsScreen: Screen {
     // An empty overlay around the page would take half of the height from the message.
     moving?.root.isVisible = hasCards
     view.render(sections) { [unowned self] card in
-      card.onEvent = { [unowned self] in onEvent($0) }
+      card.onEvent = onEvent
       if let state = state(of: card.id) { card.render(state) }
     }
   }

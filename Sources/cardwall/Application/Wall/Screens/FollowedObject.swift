@@ -30,19 +30,15 @@ struct FollowedObject {
   static var goneText: String { String(localized: "No longer in this list. Shown as last seen.") }
 
   /// Fails if there is nothing at the end of the path.
-  /// - Parameters:
-  ///   - state: the state of the card at the start of the path.
-  ///   - details: the details that are known already.
-  init?(
-    _ path: ObjectPath, on page: ShownPage, _ state: CardState, details: [[DetailSection]],
-    isOnWall: Bool
-  ) {
+  /// - Parameter details: the details that are known already.
+  init?(_ press: Press, details: [[DetailSection]]) {
+    let state = press.state ?? .loaded(press.card, .fresh)
     guard let whole = state.card,
-      let (card, parent) = Self.card(at: path, of: whole, with: details)
+      let (card, parent) = Self.card(at: press.path, of: whole, with: details)
     else { return nil }
-    self.path = path
-    self.page = page
-    self.isOnWall = isOnWall
+    path = press.path
+    page = press.page
+    isOnWall = press.state != nil
     self.details = details
     self.card = card
     self.parent = parent

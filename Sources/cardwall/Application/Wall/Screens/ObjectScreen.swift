@@ -3,14 +3,32 @@ import CardWidgets
 import Dashboard
 import Gtk
 
-/// A screen that shows one card, or a part of it, on a page made from the card.
-protocol CardPageScreen: Screen {
-  var content: FollowedObject { get set }
+/// The screen of a card or a part of it: all that is known of it, or its full chart with its table
+/// (S-47, S-65).
+final class ObjectScreen: Screen {
+  let root: Widget
   /// The view, which its root widget owns; nil once that is gone.
-  var view: ObjectPageView? { get }
-}
+  private(set) weak var view: ObjectPageView?
+  private(set) var content: FollowedObject
 
-extension CardPageScreen {
+  /// Fails if there is nothing at the end of the path.
+  /// - Parameters:
+  ///   - details: the details of the objects on the path that are known already.
+  ///   - offersHostActions: false for a kiosk, from which nothing is copied or saved.
+  init?(_ press: Press, details: [[DetailSection]], offersHostActions: Bool) {
+    guard let content = FollowedObject(press, details: details) else { return nil }
+    let view = ObjectPageView()
+    self.content = content
+    self.view = view
+    root = view.root.widget
+    // A chart in a section of an object has a screen of its own.
+    view.offersExport = offersHostActions && isChart
+    view.copiesRows = offersHostActions
+    render()
+  }
+
+  private var isChart: Bool { if case .chart = content.card.body { true } else { false } }
+
   var title: String { content.card.name }
   var page: ShownPage { content.page }
   var object: ObjectPath? { content.path }
@@ -18,8 +36,15 @@ extension CardPageScreen {
   var data: ScreenData { content.needsDetails ? .details(content.path) : .none }
   var currentCard: Card? { content.path.rows.isEmpty ? content.card : nil }
 
-  func path(of card: Card) -> ObjectPath {
-    content.isOnWall ? content.path : ObjectPath(card: card.id)
+  var onEvent: (CardEvent) -> Void {
+    get { view?.onEvent ?? { _ in } }
+    set { view?.onEvent = newValue }
+  }
+
+  func press(on card: Card) -> Press {
+    content.isOnWall
+      ? Press(card: card, path: content.path, page: page, state: content.source)
+      : Press(card: card, path: ObjectPath(card: card.id), page: page)
   }
 
   func apply(_ updates: [CardUpdate]) {
@@ -42,29 +67,14 @@ extension CardPageScreen {
     render()
   }
 
-  func render() {
+  private func render() {
     view?.render(content.state)
     view?.show(note: content.isGone ? FollowedObject.goneText : nil)
   }
-}
 
-/// The screen of an object: all that is known of it.
-final class ObjectScreen: CardPageScreen {
-  let root: Widget
-  private(set) weak var view: ObjectPageView?
-  var content: FollowedObject
-
-  /// - Parameter copiesRows: false for a kiosk, from which nothing is copied.
-  init(_ content: FollowedObject, copiesRows: Bool) {
-    let view = ObjectPageView()
-    self.content = content
-    self.view = view
-    root = view.root.widget
-    // A chart has a screen of its own.
-    view.offersExport = false
-    view.copiesRows = copiesRows
-    render()
+  /// Moves the focus to what the page is read by; to the plot of a chart, whose keys read it.
+  func takeFocus() {
+    view?.takeFocus()
+    if isChart, !root.containsFocus { root.moveFocus(.forward) }
   }
-
-  func takeFocus() { view?.takeFocus() }
 }

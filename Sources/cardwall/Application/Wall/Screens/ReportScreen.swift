@@ -12,6 +12,7 @@ final class ReportScreen: Screen {
   let report: WallReport
   let object: ObjectPath? = nil
   let currentCard: Card? = nil
+  var onEvent: (CardEvent) -> Void = { _ in }
 
   /// - Parameters:
   ///   - dashboard: the dashboard of the report.
@@ -39,7 +40,9 @@ final class ReportScreen: Screen {
 
   var data: ScreenData { .page(page) }
 
-  func path(of card: Card) -> ObjectPath { ObjectPath(card: card.id, origin: .report(page.id)) }
+  func press(on card: Card) -> Press {
+    Press(card: card, path: ObjectPath(card: card.id, origin: .report(page.id)), page: page)
+  }
 
   func apply(_ updates: [CardUpdate]) {
     for update in updates {

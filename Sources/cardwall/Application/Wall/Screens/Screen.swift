@@ -3,7 +3,7 @@ import CardWidgets
 import Dashboard
 import Gtk
 
-/// A page on the navigation stack: `CardsScreen`, `ObjectScreen`, `ChartScreen` or `ReportScreen`.
+/// A page on the navigation stack: `CardsScreen`, `ObjectScreen` or `ReportScreen`.
 protocol Screen: AnyObject {
   /// The widget that the navigation view shows.
   var root: Widget { get }
@@ -22,8 +22,10 @@ protocol Screen: AnyObject {
   /// The height in px of a picture of the screen.
   var contentHeight: Int { get }
 
-  /// Returns the path of the object that a card of the screen stands for.
-  func path(of card: Card) -> ObjectPath
+  /// Called with what a person does with a card of the screen.
+  var onEvent: (CardEvent) -> Void { get set }
+  /// Returns the press of a card of the screen.
+  func press(on card: Card) -> Press
   /// The bar with the choices of the page; nil if the screen has none.
   var choices: ChoiceBar? { get }
   func apply(_ updates: [CardUpdate])
