@@ -1,9 +1,9 @@
-import Dashboard
 import JMESPath
 import TestSupport
 import Testing
 
 @testable import CardImport
+@testable import Dashboard
 
 @Suite("Writing a dashboard file")
 struct FileWriterTests {
@@ -80,7 +80,7 @@ struct FileWriterTests {
       let reading = DashboardFile.load(text: text, name: "data.yaml", environment: [:])
       let read = reading.definition?.sources.first
       #expect(reading.diagnostics.map(\.description) == [], "\(data)\n\(text)")
-      guard case .static(let found)? = read?.kind else {
+      guard let found = (read?.kind as? StaticSourceDefinition)?.value else {
         Issue.record("no data in \(text)")
         continue
       }

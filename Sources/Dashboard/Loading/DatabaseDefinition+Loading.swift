@@ -10,14 +10,6 @@ extension DatabaseDefinition {
     }
   }
 
-  /// The resource that loads from the database take.
-  var loadKind: LoadSemaphore.Kind {
-    switch place {
-    case .file, .table: .other
-    case .server(let url): SourceDefinition.loadKind(of: url.text)
-    }
-  }
-
   /// Returns the database with its secrets filled in.
   /// - Parameters:
   ///   - permissions: what the dashboard may do.
@@ -37,16 +29,6 @@ extension DatabaseDefinition {
         try PostgresServer(
           url: try secrets.address(of: url), listeningTo: channels, timeout: timeout,
           isForReport: isForReport, connections: .shared))
-    }
-  }
-}
-
-extension SQLSourceDefinition {
-  /// Whether the source is loaded again when its data change.
-  var isWatched: Bool {
-    switch database.place {
-    case .file, .table: true
-    case .server: !listen.isEmpty
     }
   }
 }

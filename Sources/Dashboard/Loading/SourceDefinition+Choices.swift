@@ -25,62 +25,8 @@ extension SourceDefinition {
   }
 }
 
-extension SourceDefinition.Kind {
-  /// The texts that may name choices.
-  var choiceTemplates: [Template] {
-    switch self {
-    case .command(let command): command.run + command.environment.map(\.value)
-    case .http(let http): http.request.templates
-    case .sql(let source): source.query.parameters.all.flatMap(\.templates)
-    case .calendar(of: let file, _): file.choiceTemplates
-    case .prometheus(let query): query.request.templates
-    case .static, .file, .mqtt, .system, .combine: []
-    }
-  }
-
-  fileprivate func filled(with values: ChoiceValues) -> SourceDefinition.Kind {
-    switch self {
-    case .command(let command):
-      .command(
-        CommandDefinition(
-          run: command.run.map { $0.filled(with: values) }, reading: command.reading,
-          environment: command.environment.map { $0.filled(with: values) },
-          stream: command.stream))
-    case .http(let http):
-      .http(
-        HTTPSourceDefinition(
-          request: http.request.filled(with: values), reading: http.reading, stream: http.stream,
-          pages: http.pages))
-    case .sql(let source):
-      .sql(
-        SQLSourceDefinition(
-          database: source.database, query: source.query.filled(with: values),
-          listen: source.listen))
-    case .calendar(of: let file, let range): .calendar(of: file.filled(with: values), range)
-    case .prometheus(let query):
-      .prometheus(
-        PrometheusDefinition(
-          request: query.request.filled(with: values), expression: query.expression,
-          last: query.last, step: query.step, allowsPartial: query.allowsPartial))
-    case .static, .file, .mqtt, .system, .combine: self
-    }
-  }
-}
-
-extension SQLQueryDefinition {
-  /// Returns the statement with the values of choices in its parameters.
-  func filled(with values: ChoiceValues) -> SQLQueryDefinition {
-    SQLQueryDefinition(sql: sql, parameters: parameters.map { $0.filled(with: values) })
-  }
-}
-
-extension CommandDefinition {
-  /// The program and its arguments, without choices that have not been filled in.
-  var words: [String] { run.map { $0.constant ?? $0.text } }
-}
-
 extension HTTPRequestDefinition {
-  fileprivate func filled(with values: ChoiceValues) -> HTTPRequestDefinition {
+  func filled(with values: ChoiceValues) -> HTTPRequestDefinition {
     HTTPRequestDefinition(
       method: method, url: url.filled(with: values, isURL: true),
       headers: headers.map { $0.filled(with: values) },
@@ -94,7 +40,7 @@ extension HTTPRequestDefinition {
 }
 
 extension NamedTemplate {
-  fileprivate func filled(with values: ChoiceValues) -> NamedTemplate {
+  func filled(with values: ChoiceValues) -> NamedTemplate {
     NamedTemplate(name: name, value: value.filled(with: values))
   }
 }
@@ -102,7 +48,7 @@ extension NamedTemplate {
 extension DataTemplate {
   /// Returns the data with the values of choices in their texts; a text that is an expression alone
   /// becomes its value.
-  fileprivate func filled(with values: ChoiceValues) -> DataTemplate {
+  func filled(with values: ChoiceValues) -> DataTemplate {
     switch self {
     case .constant: self
     case .text(let text):
@@ -129,7 +75,7 @@ extension Template {
   /// Returns the text with the values of choices in the place of its expressions.
   /// - Parameter isURL: whether values after the beginning are escaped as a part of a path or a
   ///   query, so that they can't direct the request to another server (P18).
-  fileprivate func filled(with values: ChoiceValues, isURL: Bool = false) -> Template {
+  func filled(with values: ChoiceValues, isURL: Bool = false) -> Template {
     guard parts.contains(where: { if case .expression = $0 { true } else { false } }) else {
       return self
     }

@@ -6,15 +6,7 @@ extension SourceDefinition {
   ///
   /// The address may contain names of secrets, by which two servers are the same as well.
   var server: String? {
-    switch kind {
-    case .http(let http): Self.server(of: http.request.url.text)
-    case .prometheus(let query): Self.server(of: query.request.url.text)
-    case .mqtt(let mqtt): Self.server(of: mqtt.broker.url.text)
-    case .sql(let source):
-      if case .server(let url) = source.database.place { Self.server(of: url.text) } else { nil }
-    case .calendar(of: let file, _): with(file).server
-    case .static, .file, .command, .system, .combine: nil
-    }
+    kind.address.flatMap { Self.server(of: $0.text) }
   }
 
   /// Returns the scheme, the host and the port of an address.

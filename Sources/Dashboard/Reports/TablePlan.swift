@@ -58,31 +58,16 @@ struct TablePlan: Sendable {
   static func obstacle(
     _ report: ReportDefinition, _ source: SourceDefinition
   ) -> Obstacle? {
-    guard case .sql = source.kind else { return nil }
+    guard source.database != nil else { return nil }
     do throws(Obstacle) { _ = try make(report, source) } catch { return error }
     return nil
-  }
-
-  /// Returns the database of a source and its statement; nil if the source has none.
-  private static func table(
-    of source: SourceDefinition
-  ) -> (database: DatabaseDefinition, query: SQLQueryDefinition)? {
-    switch source.kind {
-    case .sql(let read): return (read.database, read.query)
-    case .file(let path, let reading) where reading.format == .csv:
-      return (
-        DatabaseDefinition(place: .table(path: path, reading: reading), isWritable: false),
-        SQLQueryDefinition(sql: SQLDatabase.tableStatement, parameters: .none)
-      )
-    default: return nil
-    }
   }
 
   /// Makes the plan; returns nil if the source has no table.
   private static func make(
     _ report: ReportDefinition, _ source: SourceDefinition
   ) throws(Obstacle) -> TablePlan? {
-    guard let read = table(of: source) else { return nil }
+    guard let read = source.kind.table else { return nil }
     if let query = source.query {
       throw Obstacle(
         location: query.location, reason: String(localized: "its source has a `query`"))

@@ -1,27 +1,12 @@
 import DataSources
 
-// The abilities of sources. The switches name every type: a new one has to be thought about.
+// The abilities of sources: those of its type, and those that choices and included files add.
 
 extension SourceDefinition {
   /// Returns what loading the source can do.
   func abilities(in folder: OwnFolder, _ dashboard: DashboardDefinition) -> Set<Ability> {
-    let own: Set<Ability>
-    switch kind {
-    // The data are in the file, of this machine's state, or of other sources.
-    case .static, .system, .combine: own = []
-    case .file(let path, _): own = folder.reading(path)
-    case .command(let command): own = command.abilities
-    case .http(let http):
-      own = http.request.abilities(
-        in: folder, dashboard, also: http.stream?.templates ?? [], isLoad: true)
-    case .mqtt(let mqtt):
-      own = mqtt.broker.abilities(in: folder).union([.load(Receiver(of: mqtt.broker.url))])
-    case .sql(let source): own = source.database.abilities(in: folder)
-    case .prometheus(let query):
-      own = query.request.abilities(in: folder, dashboard, isLoad: true)
-    case .calendar(of: let file, _): return with(file).abilities(in: folder, dashboard)
-    }
-    return own.union(passedOn(by: dashboard)).union(includedTexts(by: dashboard))
+    kind.abilities(in: folder, dashboard).union(passedOn(by: dashboard))
+      .union(includedTexts(by: dashboard))
   }
 
   /// Returns the abilities to read included files whose texts are parts of the request, or of the
@@ -59,28 +44,18 @@ extension SourceDefinition {
   }
 
   /// The server that gets the request of the source; nil for none.
-  private var receiver: Receiver? {
-    switch kind {
-    case .http(let http): Receiver(of: http.request.url)
-    case .prometheus(let query): Receiver(of: query.request.url)
-    case .mqtt(let mqtt): Receiver(of: mqtt.broker.url)
-    case .sql(let source):
-      if case .server(let url) = source.database.place { Receiver(of: url) } else { nil }
-    case .calendar(of: let file, _): with(file).receiver
-    case .static, .file, .command, .system, .combine: nil
-    }
-  }
+  private var receiver: Receiver? { kind.address.map { Receiver(of: $0) } }
 
   /// Whether the data aren't in the file of the dashboard.
-  private var hasData: Bool { if case .static = kind { false } else { true } }
+  private var hasData: Bool { kind.origin != .dashboard }
 
   /// Whether the data may be known on this machine or in its network alone.
   var hasPrivateData: Bool {
-    switch kind {
+    switch kind.origin {
     // Those of a combined source are those of its parts.
-    case .static, .combine: false
-    case .file, .command, .system, .sql: true
-    case .http, .mqtt, .prometheus, .calendar: receiver?.isPrivate ?? true
+    case .dashboard, .sources: false
+    case .machine, .file, .program, .database: true
+    case .server: receiver?.isPrivate ?? true
     }
   }
 }
@@ -139,13 +114,6 @@ extension ChoiceDefinition {
     let options: [Template] =
       if case .select(.fixed(let options)?, _) = kind { options.map(\.value) } else { [] }
     return options + [standard].compactMap(\.self)
-  }
-}
-
-extension CommandDefinition {
-  fileprivate var abilities: Set<Ability> {
-    Ability.running(run, with: environment)
-      .union(environment.flatMap { $0.value.uses(for: [Receiver(running: run.first?.constant)]) })
   }
 }
 

@@ -115,12 +115,7 @@ public struct Permissions: Sendable {
 
   /// Returns the reason why a source is off; nil if it may be loaded.
   func refusal(of source: SourceDefinition) -> SourceFailure? {
-    let isRefused =
-      switch source.kind {
-      case .static, .combine: false
-      case .file, .command, .http, .mqtt, .sql, .system, .prometheus, .calendar:
-        refused?.contains(source.id) ?? true
-      }
+    let isRefused = source.kind.origin.isOutside && refused?.contains(source.id) ?? true
     return isRefused ? .notAllowedYet : nil
   }
 }

@@ -25,10 +25,12 @@ extension DashboardDefinition {
 }
 
 extension [Template] {
-  fileprivate var written: JSONValue { words(map(\.text)) }
+  var written: JSONValue { .texts(map(\.text)) }
 }
 
-private func words(_ words: [String]) -> JSONValue { .array(words.map { .string($0) }) }
+extension JSONValue {
+  static func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+}
 
 extension SourceDefinition {
   /// The texts of requests that are sent for the source, and those that its data depend on.
@@ -38,37 +40,7 @@ extension SourceDefinition {
 }
 
 extension CombinedPart {
-  fileprivate var written: JSONValue { words([name, source.rawValue]) }
-}
-
-extension SourceDefinition.Kind {
-  fileprivate var written: [JSONValue] {
-    switch self {
-    case .static(let value): [value]
-    case .system(let metric): [.string("\(metric)")]
-    case .combine: []
-    case .file(let path, let reading): [words([path] + reading.identity)]
-    case .command(let command):
-      [
-        command.run.written,
-        .array(command.environment.map { words([$0.name, $0.value.text]) }),
-        words(command.reading.identity),
-      ]
-    case .http(let http):
-      [
-        http.request.written, .string(http.pages?.next.text ?? ""),
-        (http.stream?.templates ?? []).written, words(http.reading.identity),
-      ]
-    case .prometheus(let query): [query.request.written, .string(query.expression)]
-    case .mqtt(let mqtt): [words([mqtt.broker.url.text] + mqtt.topics)]
-    case .sql(let sql):
-      [
-        words([sql.database.identity, sql.query.sql]),
-        sql.query.parameters.written(\.written),
-      ]
-    case .calendar(of: let file, _): file.written
-    }
-  }
+  fileprivate var written: JSONValue { .texts([name, source.rawValue]) }
 }
 
 extension ChoiceDefinition {
@@ -84,8 +56,8 @@ extension ChoiceDefinition {
 }
 
 extension HTTPRequestDefinition {
-  fileprivate var written: JSONValue {
-    let headers = headers.map { words([$0.name, $0.value.text]) }
+  var written: JSONValue {
+    let headers = headers.map { JSONValue.texts([$0.name, $0.value.text]) }
     return [
       .string(method.rawValue), .string(url.text), .array(headers),
       (oauth?.templates ?? []).written, .string(oauth?.scope ?? ""),
@@ -118,7 +90,7 @@ extension ActionDefinition.Kind {
 }
 
 extension SQLParameters {
-  fileprivate func written(_ value: (Value) -> JSONValue) -> JSONValue {
+  func written(_ value: (Value) -> JSONValue) -> JSONValue {
     switch self {
     case .positional(let values): .array(values.map(value))
     case .named(let values):

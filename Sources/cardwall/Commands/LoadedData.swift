@@ -82,7 +82,7 @@ struct LoadedData {
   private func problem(of source: SourceDefinition, _ outcome: SourceFailure??) -> String? {
     if let outcome { return outcome?.message }
     // A combined source names the part that is missing.
-    if case .combine = source.kind { return nil }
+    if !source.parts.isEmpty { return nil }
     return definition.shownSources.contains(source.id)
       ? String(localized: "it has not answered in time") : nil
   }

@@ -1,8 +1,9 @@
 import CardModel
-import Dashboard
 import DataSources
 import JMESPath
 import Testing
+
+@testable import Dashboard
 
 @Suite("States and units")
 struct StateAndUnitTests {
@@ -223,8 +224,8 @@ struct StateAndUnitTests {
     let sources = try #require(reading.definition?.sources)
     let formats = sources.map { source -> DataFormat? in
       switch source.kind {
-      case .file(_, let reading): reading.format
-      case .command(let command): command.reading.format
+      case let file as FileSourceDefinition: file.reading.format
+      case let command as CommandSourceDefinition: command.reading.format
       default: nil
       }
     }

@@ -23,9 +23,9 @@ struct ChoiceLoadingTests {
 
     func adapter(of source: SourceDefinition) -> ScriptedSource {
       switch source.kind {
-      case .http(let http): self[http.request.url.text]
-      case .command(let command): self[command.words.joined(separator: " ")]
-      case .sql(let sql): self["\(sql.query.values)"]
+      case let http as HTTPSourceDefinition: self[http.request.url.text]
+      case let command as CommandSourceDefinition: self[command.words.joined(separator: " ")]
+      case let sql as SQLSourceDefinition: self["\(sql.query.values)"]
       default: self[source.id.rawValue]
       }
     }

@@ -1,6 +1,7 @@
-import Dashboard
 import JMESPath
 import Testing
+
+@testable import Dashboard
 
 @Suite("Data written into the file")
 struct DataScalarTests {
@@ -17,10 +18,10 @@ struct DataScalarTests {
     let reading = DashboardFile.load(text: text, name: "wall.yaml", environment: [:])
     #expect(reading.diagnostics.isEmpty)
     #expect(
-      reading.definition?.sources.first?.kind
-        == .static([
+      (reading.definition?.sources.first?.kind as? StaticSourceDefinition)?.value
+        == [
           true, "no", nil, 1, -1500.0, "007", "0x1F", "2", "22:00", ".5",
           .integer(.max), ["a": "b", "c": nil],
-        ]))
+        ])
   }
 }

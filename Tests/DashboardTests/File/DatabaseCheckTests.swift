@@ -1,6 +1,7 @@
-import Dashboard
 import DataSources
 import Testing
+
+@testable import Dashboard
 
 @Suite("Addresses of databases")
 struct DatabaseCheckTests {
@@ -17,10 +18,7 @@ struct DatabaseCheckTests {
   /// Returns the address as it is used.
   private func address(_ url: String) throws -> String {
     let source = try #require(reading(url, ["HOME": "/home/me"]).definition?.sources.first)
-    guard case .sql(let definition) = source.kind,
-      case .server(let address) = definition.database.place
-    else { return "" }
-    return address.text
+    return source.kind.address?.text ?? ""
   }
 
   @Test("a server of another kind is a mistake", arguments: ["mysql://me@host/shop", "host/shop"])

@@ -220,6 +220,6 @@ struct IncludeTests {
     #expect(reading.printed == printed)
     let again = DashboardFile.load(text: printed, name: "wall.yaml", environment: [:])
     #expect(again.printed == printed)
-    #expect(again.definition?.sources.last?.kind == reading.definition?.sources.last?.kind)
+    #expect(again.definition?.sources.last == reading.definition?.sources.last)
   }
 }

@@ -30,9 +30,9 @@ struct ReadingCheckTests {
       let kind = try #require(reading.definition?.sources.first?.kind)
       let data =
         switch kind {
-        case .file(_, let reading): reading
-        case .command(let command): command.reading
-        case .http(let http): http.reading
+        case let file as FileSourceDefinition: file.reading
+        case let command as CommandSourceDefinition: command.reading
+        case let http as HTTPSourceDefinition: http.reading
         default: DataReading(.text)
         }
       #expect(data.format == .csv)

@@ -27,8 +27,7 @@ struct StreamCheckTests {
           pages: [{ id: home, sections: [] }]
           """, name: "wall.yaml", environment: [:])
       let source = try #require(reading.definition?.sources.first, "\(reading.diagnostics)")
-      guard case .http(let http) = source.kind else { return nil }
-      return http.stream
+      return (source.kind as? HTTPSourceDefinition)?.stream
     }
     #expect(try stream("every: 1s") == nil)
     #expect(

@@ -317,11 +317,10 @@ struct AbilitiesTests {
     #expect(!abilities.secretUses.contains { $0.receiver == .unknown })
     for source in dashboard.sources {
       let isHarmless =
-        switch source.kind {
-        case .static, .system, .combine, .file: true
-        case .calendar(of: .file, _): true
-        case .sql(let sql): if case .file = sql.database.place { true } else { false }
-        case .command, .http, .mqtt, .prometheus, .calendar: false
+        switch source.kind.origin {
+        case .dashboard, .sources, .machine, .file: true
+        case .database: source.kind.address == nil
+        case .program, .server: false
         }
       #expect(isHarmless || abilities.ofSources[source.id]?.isEmpty == false, "\(source.id)")
     }

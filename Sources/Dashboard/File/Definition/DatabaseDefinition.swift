@@ -39,57 +39,8 @@ public struct DatabaseDefinition: Sendable, Equatable {
   /// A database that stands for one with a mistake.
   static let invalid = DatabaseDefinition(place: .file(path: ""), isWritable: true)
 
-  fileprivate static let writable = SharedKey(
+  static let writable = SharedKey(
     "writable", .boolean, "Actions may change the database.")
-}
-
-/// A source that reads the rows of a statement.
-public struct SQLSourceDefinition: Sendable, Equatable {
-  public var database: DatabaseDefinition
-  public var query: SQLQueryDefinition
-  public var listen: [String] = []
-
-  static let sqlite = variant(
-    "sqlite",
-    required("path", .sourcePath, "The file, relative to the dashboard file that names it."),
-    sql,
-    make: { SQLSourceDefinition(database: DatabaseDefinition(place: .file(path: $0)), query: $1) },
-    parameters { $0.query.parameters = $1 },
-    DatabaseDefinition.writable { $0.database.isWritable = $1 })
-
-  static let postgres = variant(
-    "postgres",
-    required("url", .databaseAddress, "The database, as `postgres://user@host/name`."), sql,
-    make: { SQLSourceDefinition(database: DatabaseDefinition(place: .server(url: $0)), query: $1) },
-    parameters { $0.query.parameters = $1 },
-    listen { $0.listen = $1 },
-    DatabaseDefinition.writable { $0.database.isWritable = $1 })
-
-  static let named = variant(
-    "sql", required("database", .database, "The name of a database under \"databases\"."), sql,
-    make: { SQLSourceDefinition(database: $0.definition, query: $1) },
-    parameters { $0.query.parameters = $1 },
-    listen { $0.listen = $1 })
-
-  private static let sql = required("sql", .fixedText, "The statement, which only reads.")
-    .map { SQLQueryDefinition(sql: $0) }
-  private static let parameters = SharedKey(
-    "parameters", .sqlParameters(of: .statementValue),
-    "Values, not expressions, for the placeholders: a mapping for `:name`, a list for `?` in SQLite "
-      + "and `$1` in PostgreSQL.")
-  private static let listen = SharedKey(
-    "listen", .list(of: .fixedText),
-    "Channels of PostgreSQL whose notifications load the data again.")
-}
-
-/// A statement that reads rows.
-public struct SQLQueryDefinition: Sendable, Equatable {
-  public let sql: String
-  /// The values for the placeholders, whose texts may name choices.
-  var parameters = SQLParameters<DataTemplate>.positional([])
-
-  /// The values for the placeholders of a statement without choices.
-  public var values: SQLParameters<JSONValue> { parameters.map(\.constantValue) }
 }
 
 /// A database that the file names.
@@ -182,7 +133,7 @@ extension NodeDecoder where Value == SourceID {
       guard let id = NodeDecoder.source.decode(node, context) else { return nil }
       // Other mistakes in a source, or in its name, are reported elsewhere.
       guard let source = context.named.sources[id] else { return id }
-      guard case .sql(let definition) = source.kind else {
+      guard let database = source.database else {
         context.error(
           node.location,
           """
@@ -190,7 +141,7 @@ extension NodeDecoder where Value == SourceID {
           """)
         return nil
       }
-      guard definition.database.isWritable else {
+      guard database.isWritable else {
         context.error(
           node.location,
           """

@@ -144,65 +144,9 @@ public struct OAuthDefinition: Sendable, Equatable {
     })
 }
 
-extension SourceDefinition.Kind {
-  /// Reports keys of a request that have no meaning together; returns whether there are none.
-  func checkRequest(_ context: DecodingContext) -> Bool {
-    switch self {
-    case .http(let http): http.check(context)
-    case .prometheus(let query): query.request.check(context)
-    case .calendar(of: let file, _): file.checkRequest(context)
-    case .static, .file, .command, .mqtt, .sql, .system, .combine: true
-    }
-  }
-}
-
-/// A source that requests data from a web server.
-public struct HTTPSourceDefinition: Sendable, Equatable {
-  public var request: HTTPRequestDefinition
-  public let reading: DataReading
-  /// The stream that the server sends; nil for one answer.
-  public var stream: HTTPStreamDefinition?
-  /// The further pages of the answer; nil if it is whole.
-  public var pages: PagesDefinition?
-
-  static let variant = Dashboard.variant(
-    "http", Field<HTTPRequestDefinition>.get, WrittenReading.field,
-    make: { HTTPSourceDefinition(request: $0, reading: $1.reading(or: .json)) },
-    optional("method", .word, "The method of the request; by default GET.") {
-      $0.request.method = $1
-    }.before("headers"),
-    optional(
-      "body", .requestBody(.sourceText),
-      "The body of the request; a mapping or a list becomes JSON."
-    ) { $0.request.body = $1 }.before("format"),
-    HTTPStreamDefinition.field.set { $0.stream = $1 },
-    PagesDefinition.field.set { $0.pages = $1 })
-
-  /// Reports keys that have no meaning together; returns whether there are none.
-  fileprivate func check(_ context: DecodingContext) -> Bool {
-    guard request.check(context) else { return false }
-    guard let pages else { return true }
-    if request.method != .get {
-      context.error(
-        pages.next.location, "\"next\" has no meaning with the method \(request.method.rawValue)")
-      return false
-    }
-    guard reading.format == .json || reading.format == .yaml else {
-      context.error(
-        pages.next.location,
-        """
-        "next" has no meaning with the format \(reading.format.rawValue): only data of json or yaml \
-        can name a page
-        """)
-      return false
-    }
-    return true
-  }
-}
-
 extension HTTPRequestDefinition {
   /// Reports keys that have no meaning together; returns whether there are none.
-  fileprivate func check(_ context: DecodingContext) -> Bool {
+  func check(_ context: DecodingContext) -> Bool {
     guard case .literal(let start)? = url.parts.first else { return true }
     let isLocal = start.hasPrefix(UnixAddress.scheme)
     if isLocal, url.parts.count == 1, UnixAddress(start)?.hasTarget != true {

@@ -15,7 +15,7 @@ public struct MQTTBrokerDefinition: Sendable, Equatable {
   /// The texts that may name secrets.
   var templates: [Template] { [url] + [user, password].compactMap { $0 } }
 
-  fileprivate static let field = Field<MQTTBrokerDefinition>.group(
+  static let field = Field<MQTTBrokerDefinition>.group(
     required("url", .secretText, "The broker, as `mqtt://user@host:1883` or `mqtts://host`."),
     make: { MQTTBrokerDefinition(url: $0) },
     optional("user", .secretText, "The name of the user, instead of that in `url`.") {
@@ -62,29 +62,6 @@ public struct MQTTActionDefinition: Sendable, Equatable {
     ) { $0.isRetained = $1 })
 }
 
-/// A source that shows the latest messages of topics.
-public struct MQTTSourceDefinition: Sendable, Equatable {
-  public let broker: MQTTBrokerDefinition
-  /// The names of the topics, which may have wildcards; never empty.
-  public let topics: [String]
-  public var quality = 0
-
-  static let variant = Dashboard.variant(
-    "mqtt", MQTTBrokerDefinition.field,
-    required(
-      "topics", topicList,
-      "The topics, which may have the wildcards `+` and `#`: a text, or a list of texts."),
-    make: { MQTTSourceDefinition(broker: $0, topics: $1) },
-    optional(
-      "qos", .integer(0...2),
-      "The highest quality of service that is asked for; by default 0."
-    ) { $0.quality = $1 })
-
-  private static let topicList = NodeDecoder<[String]>.forms(
-    scalar: NodeDecoder<String>.topicFilter.map { [$0] },
-    list: .list(of: .topicFilter, count: 1...100))
-}
-
 extension NodeDecoder where Value == Bool {
   /// A decoder for a version of MQTT; true for version 5.
   fileprivate static var mqttVersion: NodeDecoder {
@@ -93,31 +70,6 @@ extension NodeDecoder where Value == Bool {
       guard let version = text.decode(node, context) else { return nil }
       if ["3.1.1", "5"].contains(version) { return version == "5" }
       return context.expected("5 or 3.1.1", found: node)
-    }
-  }
-}
-
-extension NodeDecoder where Value == String {
-  /// A decoder for the name of a topic, or of several by wildcards.
-  fileprivate static var topicFilter: NodeDecoder {
-    let text = NodeDecoder<String>.fixedText
-    return NodeDecoder(.text) { node, context in
-      guard let topic = text.decode(node, context) else { return nil }
-      let levels = topic.split(separator: "/", omittingEmptySubsequences: false)
-      let isValid = levels.enumerated().allSatisfy { index, level in
-        level == "+" || level == "#" && index == levels.count - 1
-          || !level.contains { "+#".contains($0) }
-      }
-      guard isValid, !topic.isEmpty, topic.utf8.count <= 65_535 else {
-        context.error(
-          node.location,
-          """
-          "\(topic)" is no topic: between slashes, + stands for any name, and # at the end for all \
-          that follows
-          """)
-        return nil
-      }
-      return topic
     }
   }
 }

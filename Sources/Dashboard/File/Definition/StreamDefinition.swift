@@ -135,92 +135,31 @@ extension ObjectNode {
   }
 }
 
-extension CommandDefinition {
-  /// The keys of a command whose lines are events; nil for one whose whole output is the data.
-  static let streamField = Field<(form: StreamForm?, mode: StreamMode)>.group(
-    StreamForm.field, StreamMode.field, make: { (form: $0, mode: $1) }
-  )
-  .checked { (written, object, context) throws(AlreadyReported) -> StreamMode? in
-    guard let form = written.form else { return nil }
-    guard form == .lines else {
-      context.error(
-        object.entry("stream")?.location ?? object.location,
-        "a program writes lines: \"stream: lines\"")
-      throw AlreadyReported()
-    }
-    return written.mode
-  }
-}
-
-extension SourceDefinition.Kind {
-  /// Whether the data are sent event by event, instead of being loaded.
-  var isStream: Bool {
-    switch self {
-    case .http(let http): http.stream != nil
-    case .command(let command): command.stream != nil
-    case .mqtt: true
-    case .static, .file, .sql, .prometheus, .system, .calendar, .combine: false
-    }
-  }
-
-  /// Reports what contradicts a stream.
-  /// - Returns: whether the source can be one, or is none.
+extension SourceDefinition {
+  /// Reports what contradicts a stream, whose data come by themselves; returns whether there is
+  /// nothing.
+  /// - Parameter keys: the keys of an answer that is read as a whole, and whether the source has
+  ///   them.
   func checkStream(
-    every: Duration?, at location: SourceLocation, _ context: DecodingContext
+    _ mode: StreamMode, of format: DataFormat,
+    without keys: [(key: String, isWritten: Bool)] = [], _ context: DecodingContext
   ) -> Bool {
-    guard isStream else { return true }
     if every != nil {
       context.error(
         location, "\"every\" has no meaning in a stream, whose data come by themselves")
     }
-    for (key, isWritten) in keysOfAnswers where isWritten {
+    for (key, isWritten) in keys where isWritten {
       context.error(location, "\"\(key)\" has no meaning in a stream")
       return false
     }
-    let isReadable = format.map { $0 == .json || $0 == .text } ?? true
+    let isReadable = format == .json || format == .text
     if !isReadable {
       context.error(location, "an event of a stream is json or text")
     }
-    let isMerged = [httpStream?.mode, command?.stream].contains(.merge)
-    if isMerged, format == .text {
+    let isMergedText = mode == .merge && format == .text
+    if isMergedText {
       context.error(location, "\"mode: merge\" needs events that are json")
     }
-    if case .webSocket? = httpStream?.form, case .http(let http) = self,
-      http.request.body != nil || http.request.method != .get
-    {
-      context.error(
-        location, "a WebSocket has neither \"method\" nor \"body\"; \"send\" is what it is sent")
-      return false
-    }
-    return every == nil && isReadable && !(isMerged && format == .text)
-  }
-
-  /// The keys of an answer that is read as a whole, and whether the source has them.
-  private var keysOfAnswers: [(key: String, isWritten: Bool)] {
-    switch self {
-    case .http(let http):
-      [
-        ("next", http.pages != nil), ("oauth", http.request.oauth != nil),
-        ("encoding", http.reading.encoding != nil),
-      ]
-    case .command(let command): [("encoding", command.reading.encoding != nil)]
-    default: []
-    }
-  }
-
-  private var httpStream: HTTPStreamDefinition? {
-    if case .http(let http) = self { http.stream } else { nil }
-  }
-
-  private var command: CommandDefinition? {
-    if case .command(let command) = self { command } else { nil }
-  }
-
-  private var format: DataFormat? {
-    switch self {
-    case .http(let http): http.reading.format
-    case .command(let command): command.reading.format
-    default: nil
-    }
+    return every == nil && isReadable && !isMergedText
   }
 }

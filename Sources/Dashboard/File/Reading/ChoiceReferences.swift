@@ -117,10 +117,8 @@ extension DecodingContext {
     for source in dashboard.sources {
       path = [.key("sources"), .key(source.id.rawValue)]
       var expressions = [source.history?.values].compactMap(\.self)
-      if case .http(let http) = source.kind, let next = http.pages?.next {
-        expressions.append(next)
-      }
-      if case .combine = source.kind, let query = source.query { expressions.append(query) }
+      expressions += source.kind.unboundExpressions
+      if !source.parts.isEmpty, let query = source.query { expressions.append(query) }
       for expression in expressions where !expression.choiceNames.isEmpty {
         error(
           expression.location,

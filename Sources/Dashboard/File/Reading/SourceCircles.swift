@@ -1,10 +1,3 @@
-import DataSources
-
-extension SourceDefinition {
-  /// The sources that a combined source is made of; none for any other.
-  public var parts: [CombinedPart] { if case .combine(let parts) = kind { parts } else { [] } }
-}
-
 extension DecodingContext {
   /// Reports combined sources that contain themselves, each circle once.
   func checkCircles(of sources: [SourceDefinition]) {
