@@ -48,7 +48,10 @@ public struct ColumnDefinition: Sendable, Equatable {
     optional("link", .openedAddress, "The address that a press on the text opens; in tables.") {
       $0.link = $1
     },
-    optional("sort", .expression, "The value that rows are sorted by; by default the one that the text shows.") {
+    optional(
+      "sort", .expression,
+      "The value that rows are sorted by; by default the one that the text shows."
+    ) {
       $0.sort = $1
     }
   )
