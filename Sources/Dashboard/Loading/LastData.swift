@@ -46,7 +46,7 @@ public final class LastData: Sendable {
 
   /// A stream with an element whenever there are new data to write; a pending element covers all
   /// changes.
-  public let changes: AsyncStream<Void>
+  public let news: AsyncStream<Void>
   private let report: AsyncStream<Void>.Continuation
   private let state = Mutex(State())
 
@@ -62,7 +62,7 @@ public final class LastData: Sendable {
   private static let limit = 16 << 20
 
   public init() {
-    (changes, report) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (news, report) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// Reads the text of an earlier run, without invalid parts.

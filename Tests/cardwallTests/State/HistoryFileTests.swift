@@ -22,7 +22,7 @@ struct HistoryFileTests {
   }
 
   /// Loads a number that a file has, and waits until the wall shows it.
-  private func load(_ numbers: [Int], _ histories: HistoryFile) async throws {
+  private func load(_ numbers: [Int], _ histories: StoredFile<Histories>) async throws {
     let path = folder.path("data.json")
     let yaml = """
       version: 1
@@ -33,7 +33,7 @@ struct HistoryFileTests {
     let definition = try #require(reading.definition?.allowed)
     for number in numbers {
       try Data("\(number)".utf8).write(to: URL(fileURLWithPath: path))
-      let loader = DashboardLoader.standard(definition, histories: histories.histories)
+      let loader = DashboardLoader.standard(definition, histories: histories.content)
       await loader.show([PageID("home")])
       _ = await loader.settled(within: .seconds(30))
       await loader.show([])
@@ -49,7 +49,7 @@ struct HistoryFileTests {
 
   @Test("at the end everything is written, in a file that only the user can read")
   func end() async throws {
-    let histories = HistoryFile(file, writer: writer, clock: SourceClock(clock))
+    let histories = StoredFile<Histories>(file, writer: writer, clock: SourceClock(clock))
     histories.restore()
     try await load([7], histories)
     #expect(stored == nil)
@@ -62,7 +62,7 @@ struct HistoryFileTests {
   @Test("the next run goes on with it")
   func restart() async throws {
     for number in [7, 8] {
-      let histories = HistoryFile(file, writer: writer, clock: SourceClock(clock))
+      let histories = StoredFile<Histories>(file, writer: writer, clock: SourceClock(clock))
       histories.restore()
       try await load([number], histories)
       histories.saveFinally()
@@ -74,7 +74,7 @@ struct HistoryFileTests {
   func damaged() async throws {
     let noise = String(repeating: "This is no database. ", count: 400)
     try folder.write(noise, to: "state/history/wall.db")
-    let histories = HistoryFile(file, writer: writer, clock: SourceClock(clock))
+    let histories = StoredFile<Histories>(file, writer: writer, clock: SourceClock(clock))
     histories.restore()
     #expect(!file.exists)
     try await load([7], histories)
@@ -88,7 +88,7 @@ struct HistoryFileTests {
     let lines = LogLines()
     let time = SourceClock(clock)
     let writer = StateWriter(problems: ProblemLog(lines.logger(), clock: time))
-    let histories = HistoryFile(file, writer: writer, clock: time)
+    let histories = StoredFile<Histories>(file, writer: writer, clock: time)
     try await load([7], histories)
     try folder.write("no folder", to: "state")
     for minute in 1...5 {
@@ -106,7 +106,7 @@ struct HistoryFileTests {
 
   @Test("points that can't be written are written with the next ones")
   func notWritable() async throws {
-    let histories = HistoryFile(file, writer: writer, clock: SourceClock(clock))
+    let histories = StoredFile<Histories>(file, writer: writer, clock: SourceClock(clock))
     try await load([7], histories)
     try folder.write("no folder", to: "state")
     histories.saveFinally()

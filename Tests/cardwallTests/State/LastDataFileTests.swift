@@ -27,7 +27,9 @@ struct LastDataFileTests {
   }
 
   /// Returns a loader of a source that prints the content of a file, and the file.
-  private func loader(_ lastData: LastDataFile) throws -> (loader: DashboardLoader, data: String) {
+  private func loader(
+    _ lastData: StoredFile<LastData>
+  ) throws -> (loader: DashboardLoader, data: String) {
     let path = folder.path("data.json")
     let yaml = """
       version: 1
@@ -36,12 +38,12 @@ struct LastDataFileTests {
       """
     let reading = DashboardFile.load(text: yaml, name: folder.path("wall.yaml"), environment: [:])
     let definition = try #require(reading.definition?.allowed)
-    return (.standard(definition, lastData: lastData.data), path)
+    return (.standard(definition, lastData: lastData.content), path)
   }
 
   @Test("P5, P17: new data are written soon, once a minute at most, and not if they stay the same")
   func interval() async throws {
-    let lastData = LastDataFile(file, writer: writer, clock: SourceClock(clock))
+    let lastData = StoredFile<LastData>(file, writer: writer, clock: SourceClock(clock))
     let (loader, path) = try loader(lastData)
     func change(_ text: String) async throws {
       try Data("\"\(text)\"".utf8).write(to: URL(fileURLWithPath: path))
@@ -56,12 +58,12 @@ struct LastDataFileTests {
     await clock.wake(at: StateWriter.gatheringTime)
     try await settle("they are written") { text?.contains("first") == true }
     try await change("second")
-    await clock.wake(at: LastDataFile.interval)
+    await clock.wake(at: StateWriter.interval)
     #expect(text?.contains("first") == true)
-    await clock.wake(at: LastDataFile.interval + StateWriter.gatheringTime)
+    await clock.wake(at: StateWriter.interval + StateWriter.gatheringTime)
     try await settle("they are written again") { text?.contains("second") == true }
     let written = text
-    await clock.wake(at: LastDataFile.interval * 2)
+    await clock.wake(at: StateWriter.interval * 2)
     await loader.refresh()
     _ = await loader.settled(within: .seconds(30))
     clock.move(to: .seconds(600))
@@ -73,7 +75,7 @@ struct LastDataFileTests {
   // Off the main actor: a test of widgets that holds it would hold each of the loads.
   nonisolated func constant() async throws {
     let time = SourceClock(clock, now: { [clock] in 1_000 + clock.now.offset / .seconds(1) })
-    let lastData = await LastDataFile(file, writer: writer, clock: time)
+    let lastData = await StoredFile<LastData>(file, writer: writer, clock: time)
     // A process for each of the loads would take its time from the other tests.
     try Data("same".utf8).write(to: URL(fileURLWithPath: folder.path("same.txt")))
     let yaml = """
@@ -88,14 +90,14 @@ struct LastDataFileTests {
       $0.makeAdapter(clock: time, secrets: .standard(environment: [:]))
     }
     let loader = DashboardLoader(
-      try #require(reading.definition), clock: time, lastData: lastData.data,
+      try #require(reading.definition), clock: time, lastData: lastData.content,
       makeAdapter: makeAdapter, onLoad: { ended.yield($1?.message) })
     await lastData.follow()
     await loader.show([PageID("home")])
     #expect(await loads.next() == .some(nil))
     await clock.wake(at: StateWriter.gatheringTime)
     try await settle("they are written") { text != nil }
-    await clock.wake(at: LastDataFile.interval)
+    await clock.wake(at: StateWriter.interval)
     let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
     for hour in 1..<24 {
       await clock.wake(at: .seconds(3_600 * hour))
@@ -108,7 +110,7 @@ struct LastDataFileTests {
 
   @Test("at the end everything is written at once")
   func end() async throws {
-    let lastData = LastDataFile(file, writer: writer, clock: SourceClock(clock))
+    let lastData = StoredFile<LastData>(file, writer: writer, clock: SourceClock(clock))
     let (loader, path) = try loader(lastData)
     try Data("\"last\"".utf8).write(to: URL(fileURLWithPath: path))
     lastData.follow()
@@ -120,7 +122,7 @@ struct LastDataFileTests {
 
   @Test("P5: data that can't be written are written when that is possible again")
   func notWritable() async throws {
-    let lastData = LastDataFile(file, writer: writer, clock: SourceClock(clock))
+    let lastData = StoredFile<LastData>(file, writer: writer, clock: SourceClock(clock))
     let (loader, path) = try loader(lastData)
     try Data("\"kept\"".utf8).write(to: URL(fileURLWithPath: path))
     await loader.show([PageID("home")])

@@ -25,10 +25,13 @@ nonisolated final class StateWriter: Sendable {
   /// Runs work that writes a file by itself.
   func run(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 
+  /// The minimum time between two writes: a wall with new data each second must not wear out a
+  /// card (P17).
+  static let interval = Duration.seconds(60)
+
   /// Calls `save` soon after a change, but only once in a while, and not while nothing changes.
-  /// - Parameter interval: the minimum time between two calls.
   static func follow(
-    _ changes: AsyncStream<Void>, every interval: Duration, by clock: SourceClock,
+    _ changes: AsyncStream<Void>, by clock: SourceClock,
     _ save: @escaping @Sendable () -> Void
   ) -> Task<Void, Never> {
     Task.detached(priority: .utility) {

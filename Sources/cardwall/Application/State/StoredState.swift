@@ -7,8 +7,8 @@ final class StoredState {
   /// The arrangement and the choices of a person.
   let memory: WallMemory
   nonisolated let writer: StateWriter
-  private nonisolated let lastData: LastDataFile
-  private nonisolated let histories: HistoryFile
+  private nonisolated let lastData: StoredFile<LastData>
+  private nonisolated let histories: StoredFile<Histories>
   private let lastGood: LastGood?
   private let files: [StateFile]
 
@@ -22,15 +22,15 @@ final class StoredState {
     let history = StateFile("history", of: path, extension: "db", environment: environment)
     self.writer = writer
     memory = WallMemory(cards, writer: writer)
-    lastData = LastDataFile(data, writer: writer)
-    histories = HistoryFile(history, writer: writer)
+    lastData = StoredFile(data, writer: writer)
+    histories = StoredFile(history, writer: writer)
     lastGood = path.map { LastGood(of: $0, environment: environment) }
     files = [cards, data, history] + [lastGood?.file].compactMap { $0 }
   }
 
   /// The last good data of sources, and the values that they had before.
   nonisolated var data: (last: LastData, histories: Histories) {
-    (lastData.data, histories.histories)
+    (lastData.content, histories.content)
   }
 
   /// Reads the data of an earlier run.
