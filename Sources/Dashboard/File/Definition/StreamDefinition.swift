@@ -35,6 +35,15 @@ extension StreamMode {
 enum StreamForm: String, CaseIterable, Sendable {
   case sse, lines, websocket
 
+  /// The stream of this form, without the keys that others don't have.
+  fileprivate var form: HTTPStreamDefinition.Form {
+    switch self {
+    case .sse: .events(named: [])
+    case .lines: .lines
+    case .websocket: .webSocket(send: [])
+    }
+  }
+
   /// The key, whose words are explained to those who write `true`.
   static var field: Field<StreamForm?> {
     optional(
@@ -73,54 +82,74 @@ public struct HTTPStreamDefinition: Sendable, Equatable {
     case webSocket(send: [Template])
   }
 
-  public let form: Form
+  public private(set) var form: Form
   public let mode: StreamMode
   /// The time without a sign of the server after which the connection counts as lost.
-  public let silence: Duration?
+  public var silence: Duration?
 
   /// The texts that may name secrets.
   var templates: [Template] { if case .webSocket(let messages) = form { messages } else { [] } }
 
-  private struct Written: Sendable {
-    let form: StreamForm?
-    let mode: StreamMode
-    var names: [String] = []
-    var messages: [Template] = []
-    var silence: Duration?
-  }
-
   /// The keys of a stream of a web server; nil for a source that is no stream.
-  static let field = Field<Written>.group(
-    StreamForm.field, StreamMode.field, make: { Written(form: $0, mode: $1) },
+  static let field = Field<HTTPStreamDefinition?>.group(
+    StreamForm.field, StreamMode.field,
+    make: { form, mode in form.map { HTTPStreamDefinition(form: $0.form, mode: mode) } },
     optional(
       "events", .list(of: .fixedText, count: 1...100),
       "The names of the server-sent events that count; by default all."
-    ) { $0.names = $1 },
+    ) { if case .events? = $0?.form { $0?.form = .events(named: $1) } },
     optional(
       "send",
       .forms(
         scalar: NodeDecoder<Template>.secretText.map { [$0] },
         list: .list(of: .secretText, count: 1...100)),
       "What a WebSocket is sent first: a text, or a list of texts."
-    ) { $0.messages = $1 },
+    ) { if case .webSocket? = $0?.form { $0?.form = .webSocket(send: $1) } },
     optional(
       "silence", .duration(from: .seconds(1)),
       "The time without a sign of the server after which a stream counts as lost and is connected "
         + "again; by default a minute for a WebSocket, which is pinged, and none for others."
-    ) { $0.silence = $1 }.needing("stream")
+    ) { $0?.silence = $1 }.needing("stream")
   )
-  .checked { (written, object, context) throws(AlreadyReported) -> HTTPStreamDefinition? in
-    if written.form != .sse { try object.refuse("events", without: .sse, context) }
-    if written.form != .websocket { try object.refuse("send", without: .websocket, context) }
-    let form: Form
-    switch written.form {
-    case nil: return nil
-    case .sse?: form = .events(named: written.names)
-    case .lines?: form = .lines
-    case .websocket?: form = .webSocket(send: written.messages)
+  .checked { (stream, object, context) throws(AlreadyReported) -> HTTPStreamDefinition? in
+    for (key, form) in [("events", StreamForm.sse), ("send", .websocket)]
+    where object.entry("stream")?.value.scalar?.text != form.rawValue {
+      try object.refuse(key, without: form, context)
     }
-    return HTTPStreamDefinition(form: form, mode: written.mode, silence: written.silence)
+    return stream
   }
+}
+
+extension HTTPStreamDefinition {
+  /// Makes the source that receives the stream.
+  func source(
+    _ request: WebRequest, format: DataFormat, secrets: Secrets,
+    for definition: HTTPRequestDefinition, clock: SourceClock
+  ) throws(SourceFailure) -> StreamSource {
+    switch form {
+    case .events(let names):
+      return try StreamSource(
+        eventsOf: request, named: Set(names), mode: mode, format: format.ofEvents,
+        silenceLimit: silence, clock: clock)
+    case .lines:
+      return try StreamSource(
+        linesOf: request, mode: mode, format: format.ofEvents, silenceLimit: silence,
+        clock: clock)
+    case .webSocket(let messages):
+      var texts: [String] = []
+      for message in messages {
+        texts.append(try secrets.text(of: message, for: definition.receivers))
+      }
+      return try StreamSource(
+        webSocketAt: request, sending: texts, mode: mode, format: format.ofEvents,
+        silenceLimit: silence, clock: clock)
+    }
+  }
+}
+
+extension DataFormat {
+  /// The format of events that are declared with this one; the file has no other than these two.
+  var ofEvents: EventFormat { self == .text ? .text : .json }
 }
 
 extension ObjectNode {

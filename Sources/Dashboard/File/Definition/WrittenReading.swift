@@ -4,7 +4,7 @@ import DataSources
 struct WrittenReading: Sendable {
   private var format: DataFormat?
   private var encoding: TextEncoding?
-  private var csv: WrittenTable?
+  private var csv: DataReading?
   private var xlsx: XLSXOptions?
 
   static let field = Field<WrittenReading>.group(
@@ -18,7 +18,7 @@ struct WrittenReading: Sendable {
       "The encoding of the text; by default the one that a server names, and UTF-8."
     ) { $0.encoding = $1 },
     optional(
-      "csv", WrittenTable.decoder,
+      "csv", DataReading.table,
       "How a table is read, in place of what is found in it; makes the format `csv`."
     ) { $0.csv = $1 },
     optional(
@@ -51,44 +51,41 @@ struct WrittenReading: Sendable {
   func reading(or standard: DataFormat) -> DataReading {
     let implied = csv != nil ? .csv : xlsx != nil ? .xlsx : standard
     return DataReading(
-      format ?? implied, encoding: encoding ?? csv?.encoding, csv: csv?.options ?? CSVOptions(),
+      format ?? implied, encoding: encoding ?? csv?.encoding, csv: csv?.csv ?? CSVOptions(),
       xlsx: xlsx ?? XLSXOptions())
   }
 }
 
-/// The form of a table as the file declares it.
-private struct WrittenTable: Sendable {
-  var encoding: TextEncoding?
-  var options = CSVOptions()
-
-  static let decoder = NodeDecoder<WrittenTable>.object(
+extension DataReading {
+  /// A decoder for the form of a table, and the encoding of its text.
+  fileprivate static let table = NodeDecoder<DataReading>.object(
     "csv", "How a table is read. What isn’t written is found in the data.",
-    make: { _ in WrittenTable() },
+    make: { _ in DataReading(.csv) },
     optional(
       "separator", .separator,
       "The character between two fields, or `tab`; by default a comma, a semicolon, a tab or a bar."
-    ) { $0.options.separator = $1 },
-    optional("decimal", .word, "The mark before the decimals.") { $0.options.decimal = $1 },
+    ) { $0.csv.separator = $1 },
+    optional("decimal", .word, "The mark before the decimals.") { $0.csv.decimal = $1 },
     optional("encoding", .word, "The `encoding` of the source.") { $0.encoding = $1 },
     optional(
       "dates", .word,
       "The order in dates such as `3/4/2026`, which become `2026-04-03`; `text` leaves them as they "
         + "are."
-    ) { $0.options.dates = $1 },
+    ) { $0.csv.dates = $1 },
     optional(
       "header", .boolean,
       "Whether the first row has the names of the columns; without, they are `column 1`, `column 2` "
         + "…"
-    ) { $0.options.hasHeader = $1 },
+    ) { $0.csv.hasHeader = $1 },
     optional(
       "skip", .integer(0...10_000),
       "The number of lines above the first row; by default titles and lines that begin with `#`."
-    ) { $0.options.skip = $1 },
+    ) { $0.csv.skip = $1 },
     optional(
       "types", NodeDecoder<[(name: String, value: CSVOptions.ColumnType)]>.map(of: .word),
       "The types of columns by their names, such as `{ zip: text }`."
     ) { table, types in
-      table.options.types = Dictionary(types.map { ($0.name, $0.value) }) { first, _ in first }
+      table.csv.types = Dictionary(types.map { ($0.name, $0.value) }) { first, _ in first }
     })
 }
 
