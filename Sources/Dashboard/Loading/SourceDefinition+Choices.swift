@@ -6,12 +6,7 @@ import JMESPath
 extension SourceDefinition {
   /// The names of the choices that the data depend on.
   var choiceNames: Set<String> {
-    let expressions = kind.choiceTemplates.flatMap { template in
-      template.parts.compactMap { part in
-        if case .expression(let expression) = part { expression } else { nil }
-      }
-    }
-    return Set((expressions + [query].compactMap(\.self)).flatMap(\.choiceNames))
+    kind.choiceNames.union(query?.choiceNames ?? [])
   }
 
   /// Returns the source with the values of its choices in its texts.
@@ -76,9 +71,7 @@ extension Template {
   /// - Parameter isURL: whether values after the beginning are escaped as a part of a path or a
   ///   query, so that they can't direct the request to another server (P18).
   func filled(with values: ChoiceValues, isURL: Bool = false) -> Template {
-    guard parts.contains(where: { if case .expression = $0 { true } else { false } }) else {
-      return self
-    }
+    guard !expressions.isEmpty else { return self }
     var filled: [Part] = []
     for (index, part) in parts.enumerated() {
       switch part {

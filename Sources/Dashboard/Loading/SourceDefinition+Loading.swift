@@ -34,22 +34,12 @@ extension SourceDefinition {
     case .dashboard, .sources: .free
     case .program: .command
     case .machine, .file, .database, .server:
-      kind.address.map { Self.loadKind(of: $0.text) } ?? .other
+      kind.server?.resource ?? .other
     }
   }
 
-  /// Returns the resource that loads from an address take.
-  static func loadKind(of address: String) -> LoadSemaphore.Kind {
-    if let address = UnixAddress(address) { return .web(host: address.socket) }
-    let parts = ServerAddress(address)
-    return .web(host: parts.host, port: parts.port == parts.standardPort ? nil : parts.port)
-  }
-
-  /// Returns the host in an address, which may contain names of secrets and so isn't a valid URL.
-  static func host(of address: String) -> String {
-    if let address = UnixAddress(address) { return address.socket }
-    return ServerAddress(address).host
-  }
+  /// The text by which two sources have the same server; nil for none.
+  var server: String? { kind.server?.text }
 
   /// The database that the source reads; nil for a source of another type.
   var database: DatabaseDefinition? { kind.origin == .database ? kind.table?.database : nil }
@@ -81,12 +71,12 @@ extension SourceDefinition {
         clock: clock, secrets: secrets, folder: folder, permissions: permissions,
         timeout: timeout ?? LoadLimits.timeout)
       let names = kind.secretTemplates.flatMap(\.secretNames)
-      guard !names.isEmpty else {
-        return RedactedSource(source: try kind.adapter(context), redactor: secrets.redactor)
-      }
-      let source = SecretSource(names, in: secrets, isWatched: kind.isWatched) {
-        [kind] () throws(SourceFailure) in try kind.adapter(context)
-      }
+      let source: any SourceAdapter =
+        names.isEmpty
+        ? try kind.adapter(context)
+        : SecretSource(names, in: secrets, isWatched: kind.isWatched) {
+          [kind] () throws(SourceFailure) in try kind.adapter(context)
+        }
       return RedactedSource(source: source, redactor: secrets.redactor)
     } catch {
       return UnavailableSource(reason: error)

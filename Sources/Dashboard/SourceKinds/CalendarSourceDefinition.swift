@@ -42,7 +42,7 @@ struct CalendarSourceDefinition: SourceKind {
     if let file = file as? FileSourceDefinition {
       return URL(fileURLWithPath: file.path).deletingPathExtension().lastPathComponent
     }
-    return address.map { SourceDefinition.host(of: $0.text) } ?? ""
+    return server?.host ?? ""
   }
 
   func identity(of source: SourceDefinition) -> [String]? {

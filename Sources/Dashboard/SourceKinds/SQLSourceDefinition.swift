@@ -40,10 +40,9 @@ struct SQLSourceDefinition: SourceKind {
     "Channels of PostgreSQL whose notifications load the data again.")
 
   var origin: SourceOrigin { .database }
-  var address: Template? { if case .server(let url) = database.place { url } else { nil } }
+  var address: Template? { database.address }
   var isWatched: Bool { address == nil || !listen.isEmpty }
   var choiceTemplates: [Template] { query.parameters.all.flatMap(\.templates) }
-  var secretTemplates: [Template] { database.templates }
   var table: SQLSourceDefinition? { self }
 
   func filled(with values: ChoiceValues) -> SQLSourceDefinition {

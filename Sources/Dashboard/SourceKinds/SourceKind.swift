@@ -75,7 +75,7 @@ extension SourceKind {
   var choiceTemplates: [Template] { [] }
   func filled(with values: ChoiceValues) -> Self { self }
   var unboundExpressions: [BoundExpression] { [] }
-  var secretTemplates: [Template] { [] }
+  var secretTemplates: [Template] { [address].compactMap(\.self) }
   var address: Template? { nil }
   var standardInterval: Duration? { nil }
   var standardTimeout: Duration? { LoadLimits.timeout }
@@ -83,6 +83,14 @@ extension SourceKind {
   var isWatched: Bool { isStream || origin == .file || origin == .sources }
   var parts: [CombinedPart] { [] }
   var table: SQLSourceDefinition? { nil }
+
+  /// The names of the choices whose values are in the texts.
+  var choiceNames: Set<String> {
+    Set(choiceTemplates.flatMap(\.expressions).flatMap(\.choiceNames))
+  }
+
+  /// The server of the address; nil for none.
+  var server: ServerAddress? { address.map { ServerAddress($0.text) } }
 
   /// Returns whether another source has the same type and the same properties.
   fileprivate func isEqual(to other: any SourceKind) -> Bool { self == other as? Self }

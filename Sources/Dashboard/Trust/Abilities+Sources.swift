@@ -20,10 +20,7 @@ extension SourceDefinition {
 
   /// Returns the choices whose values are in what is sent for this source.
   private func choices(of dashboard: DashboardDefinition) -> [ChoiceDefinition] {
-    var names: Set<String> = []
-    for part in kind.choiceTemplates.flatMap(\.parts) {
-      if case .expression(let expression) = part { names.formUnion(expression.choiceNames) }
-    }
+    let names = kind.choiceNames
     return dashboard.choices.filter { names.contains($0.id) }
   }
 

@@ -34,7 +34,7 @@ public enum Receiver: Hashable, Sendable {
     } else {
       // The options of a database's address can name another server.
       let options = isDatabase ? text[server.endIndex...].drop { $0 != "?" } : ""
-      self = .server((SourceDefinition.server(of: text) ?? host.lowercased()) + options)
+      self = .server((ServerAddress(text).text ?? host.lowercased()) + options)
     }
   }
 

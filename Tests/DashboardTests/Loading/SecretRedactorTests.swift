@@ -346,7 +346,7 @@ struct SecretRedactorTests {
         pages: [{ id: home, sections: [] }]
         """, name: "wall.yaml", environment: [:])
     let source = try #require(reading.definition?.sources.first, "\(reading.diagnostics)")
-    guard case .server(let template)? = source.database?.place else {
+    guard let template = source.database?.address else {
       Issue.record("no server")
       return
     }

@@ -17,13 +17,8 @@ public struct DatabaseDefinition: Sendable, Equatable {
   public let place: Place
   public var isWritable = false
 
-  /// The texts that may name secrets.
-  var templates: [Template] {
-    switch place {
-    case .file, .table: []
-    case .server(let url): [url]
-    }
-  }
+  /// The address of the server; nil for a file.
+  var address: Template? { if case .server(let url) = place { url } else { nil } }
 
   static let decoder = NodeDecoder<DatabaseDefinition>.object(
     "database", "A database, which sources and actions name.",
@@ -41,6 +36,37 @@ public struct DatabaseDefinition: Sendable, Equatable {
 
   static let writable = SharedKey(
     "writable", .boolean, "Actions may change the database.")
+
+  /// The text by which two databases are the same: the file or the URL.
+  var identity: String {
+    switch place {
+    case .file(let path): path.realPath
+    case .server(let url): url.text
+    case .table(let path, _): path
+    }
+  }
+
+  /// Returns the database with its secrets filled in.
+  /// - Parameters:
+  ///   - permissions: what the dashboard may do.
+  ///   - channels: the channels whose notifications are changes of the data.
+  ///   - timeout: the time limit of a statement; nil for none.
+  ///   - isForReport: whether a report reads the database.
+  func opened(
+    _ secrets: Secrets, _ permissions: Permissions, listeningTo channels: [String] = [],
+    timeout: Duration? = nil, isForReport: Bool = false
+  ) throws(SourceFailure) -> SQLDatabase {
+    switch place {
+    case .file(let path): .sqlite(path: path, within: permissions.scope(of: path))
+    case .table(let path, let reading):
+      .table(path: path, within: permissions.scope(of: path), reading)
+    case .server(let url):
+      .postgres(
+        try PostgresServer(
+          url: try secrets.address(of: url), listeningTo: channels, timeout: timeout,
+          isForReport: isForReport, connections: .shared))
+    }
+  }
 }
 
 /// A database that the file names.

@@ -170,14 +170,6 @@ extension ActionDefinition.Kind {
   }
 }
 
-extension Template {
-  fileprivate var expressions: [BoundExpression] {
-    parts.compactMap { part in
-      if case .expression(let expression) = part { expression } else { nil }
-    }
-  }
-}
-
 extension [QuestionDefinition] {
   /// Returns the id of the question whose answer an expression stands for, such as `ask.count`;
   /// nil for an expression over data.

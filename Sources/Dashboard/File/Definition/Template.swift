@@ -84,6 +84,10 @@ public struct Template: Sendable {
     default: return nil
     }
   }
+
+  var expressions: [BoundExpression] {
+    parts.compactMap { if case .expression(let expression) = $0 { expression } else { nil } }
+  }
 }
 
 extension Template: Equatable {

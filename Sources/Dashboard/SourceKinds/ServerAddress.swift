@@ -1,35 +1,18 @@
 import DataSources
 import Foundation
 
-extension SourceDefinition {
-  /// The server that the source is loaded from, by its scheme, host and port; nil for none.
-  ///
-  /// The address may contain names of secrets, by which two servers are the same as well.
-  var server: String? {
-    kind.address.flatMap { Self.server(of: $0.text) }
-  }
-
-  /// Returns the scheme, the host and the port of an address.
-  static func server(of address: String) -> String? {
-    if let address = UnixAddress(address) { return address.socket }
-    let parts = ServerAddress(address)
-    guard let scheme = parts.scheme else { return nil }
-    let port = parts.port ?? parts.standardPort
-    return "\(scheme)://\(parts.host)" + (port.map { ":\($0)" } ?? "")
-  }
-}
-
-/// The parts of an address that name its server.
+/// A server, as an address names it.
 ///
-/// The address may contain names of secrets and so isn't a valid URL.
+/// The address may contain names of secrets, by which two servers are the same as well, and so isn't
+/// a valid URL.
 struct ServerAddress {
   /// The scheme in lower case, that of HTTP for a WebSocket, which begins as a request to the same
   /// server; nil for an address that begins with its host.
-  let scheme: String?
-  /// The host in lower case; an address of version 6 of IP is in brackets.
+  private let scheme: String?
+  /// The host in lower case, with an address of version 6 of IP in brackets; the path of a socket.
   let host: String
   /// The digits of the port; nil for none.
-  let port: String?
+  private let port: String?
 
   /// The schemes whose servers are those of another one.
   private static let sameSchemes = ["ws": "http", "wss": "https", "postgresql": "postgres"]
@@ -39,9 +22,25 @@ struct ServerAddress {
   ]
 
   /// The port that the scheme stands for; nil if none is known.
-  var standardPort: String? { scheme.flatMap { Self.standardPorts[$0] } }
+  private var standardPort: String? { scheme.flatMap { Self.standardPorts[$0] } }
+
+  /// The text by which two servers are the same: the scheme, the host and the port, or the path of a
+  /// socket; nil for an address that begins with its host.
+  var text: String? {
+    guard let scheme else { return host.hasPrefix("/") ? host : nil }
+    return "\(scheme)://\(host)" + ((port ?? standardPort).map { ":\($0)" } ?? "")
+  }
+
+  /// The resource that loads from the server take.
+  var resource: LoadSemaphore.Kind {
+    .web(host: host, port: port == standardPort ? nil : port)
+  }
 
   init(_ address: String) {
+    if let local = UnixAddress(address) {
+      (scheme, host, port) = (nil, local.socket, nil)
+      return
+    }
     let separator = address.range(of: "://")
     let written = separator.map { address[..<$0.lowerBound].lowercased() }
     scheme = written.map { Self.sameSchemes[$0] ?? $0 }
