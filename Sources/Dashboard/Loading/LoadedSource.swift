@@ -10,7 +10,9 @@ enum LoadedSource: Hashable {
 
   /// Whether the last data are shown at the next start (P5): those of a source, and the rows of a
   /// file that a probe has read.
-  func keepsData(of source: SourceDefinition) -> Bool { !isTableProbe || source.isFile }
+  func keepsData(of source: SourceDefinition) -> Bool {
+    !isTableProbe || source.kind.origin == .file
+  }
 
   /// The source whose data are loaded; nil for a probe.
   var dataID: SourceID? { if case .data(let id) = self { id } else { nil } }

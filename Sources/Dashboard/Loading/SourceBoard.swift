@@ -194,7 +194,7 @@ struct SourceBoard {
   }
 
   /// Returns whether a source is loaded at the same moments as others.
-  func keepsStep(_ source: LoadedSource) -> Bool { sources[source]?.isSystem == true }
+  func keepsStep(_ source: LoadedSource) -> Bool { sources[source]?.kind.origin == .machine }
 
   /// The loaders of all sources.
   var all: [(source: LoadedSource, loader: SourceLoader)] { loaders.map { ($0, $1) } }

@@ -5,27 +5,21 @@ import JMESPath
 extension SourceDefinition {
   /// The rules of the file for loading the source.
   var policy: LoadingPolicy {
+    let isSystem = kind.origin == .machine
     var policy = LoadingPolicy(
-      every: every, timeout: timeout ?? kind.standardTimeout,
-      staleAfter: staleAfter, query: query, history: history?.values,
-      startsQuickly: history != nil && isSystem, keepsStep: isSystem,
+      every: every, timeout: timeout ?? kind.standardTimeout, staleAfter: staleAfter, query: query,
+      history: history?.values, startsQuickly: history != nil && isSystem, keepsStep: isSystem,
       retries: kind.origin != .dashboard)
     policy.every = every ?? kind.standardInterval
     policy.choices = choices
     policy.zone = zone
     policy.location = location
-    if isFile { policy.isStaleOnFailure = true }
+    if kind.origin == .file { policy.isStaleOnFailure = true }
     if kind.isWatched, staleAfter == nil {
       policy.staleAfterFailure = every.map { min($0, .seconds(30)) }
     }
     return policy
   }
-
-  /// Whether the source is this machine.
-  var isSystem: Bool { kind.origin == .machine }
-
-  /// Whether the data are in a file of this machine.
-  var isFile: Bool { kind.origin == .file }
 
   /// The resource that its loads take.
   public var loadKind: LoadSemaphore.Kind {

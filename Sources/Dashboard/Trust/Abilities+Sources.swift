@@ -20,8 +20,7 @@ extension SourceDefinition {
 
   /// Returns the choices whose values are in what is sent for this source.
   private func choices(of dashboard: DashboardDefinition) -> [ChoiceDefinition] {
-    let names = kind.choiceNames
-    return dashboard.choices.filter { names.contains($0.id) }
+    dashboard.choices.filter { kind.choiceNames.contains($0.id) }
   }
 
   /// Returns the data of other sources that choices bring into what is sent for this one.
@@ -31,7 +30,7 @@ extension SourceDefinition {
     for choice in choices(of: dashboard) {
       for id in dashboard.feeds(of: choice) {
         guard let feed = dashboard.sources.first(where: { $0.id == id }), feed.id != self.id,
-          feed.hasData || !dashboard.uses.includes.isEmpty,
+          feed.kind.origin != .dashboard || !dashboard.uses.includes.isEmpty,
           feed.receiver != receiver || receiver == .unknown
         else { continue }
         passed.insert(.pass(source: id, to: receiver))
@@ -42,9 +41,6 @@ extension SourceDefinition {
 
   /// The server that gets the request of the source; nil for none.
   private var receiver: Receiver? { kind.address.map { Receiver(of: $0) } }
-
-  /// Whether the data aren't in the file of the dashboard.
-  private var hasData: Bool { kind.origin != .dashboard }
 
   /// Whether the data may be known on this machine or in its network alone.
   var hasPrivateData: Bool {
