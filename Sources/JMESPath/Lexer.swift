@@ -41,7 +41,7 @@ struct Lexer {
     guard let first = byte else { return .end }
     let start = position
     if first.isIdentifierStart { return identifier() }
-    if previous?.endsOperand == true, let sign = foreignOperator() { return sign }
+    if previous?.endsOperand == true, let sign = try foreignOperator() { return sign }
     if first.isDigit || first == "-" { return try number() }
     position += 1
     switch Unicode.Scalar(first) {
@@ -59,17 +59,16 @@ struct Lexer {
     case "[": return skip("?") ? .openFilter : skip("]") ? .flatten : .openBracket
     case "|": return skip("|") ? .or : .pipe
     case "&": return skip("&") ? .and : .ampersand
-    case "!": return skip("=") ? .comparator(.notEqual) : .not
+    case "!":
+      guard skip("=") else { return .not }
+      if byte == UInt8(ascii: "=") { throw failure("'!==' is written '!='", at: start) }
+      return .comparator(.notEqual)
     case "<":
       if byte == UInt8(ascii: ">") { throw failure("'<>' is written '!='", at: start) }
       return .comparator(skip("=") ? .lessOrEqual : .less)
     case ">": return .comparator(skip("=") ? .greaterOrEqual : .greater)
     case "=":
-      guard skip("=") else {
-        throw start == 0
-          ? failure("an expression begins without '='", at: start)
-          : failure("'=' compares nothing; write '=='", at: start)
-      }
+      guard skip("=") else { throw foreignEquals(after: previous, at: start) }
       if byte == UInt8(ascii: "=") { throw failure("'===' is written '=='", at: start) }
       return .comparator(.equal)
     case "\"": return try quotedIdentifier()
@@ -79,10 +78,35 @@ struct Lexer {
     }
   }
 
-  private mutating func foreignOperator() -> Token? {
+  private mutating func foreignOperator() throws(ExpressionError) -> Token? {
     guard let byte, "+-/%?".utf8.contains(byte) else { return nil }
+    let start = position
     position += 1
+    if byte == "?", let next = self.byte {
+      switch Unicode.Scalar(next) {
+      case ".": throw failure("'?.' is written '.': a name that is missing gives null", at: start)
+      case "?", ":":
+        throw failure("'?\(Unicode.Scalar(next))' is written '||'", at: start)
+      default: break
+      }
+    }
     return .foreignOperator(String(Unicode.Scalar(byte)))
+  }
+
+  /// Returns the error for a '=' that is no part of '==', which has been read.
+  private func foreignEquals(after previous: Token?, at start: Int) -> ExpressionError {
+    switch (previous, byte.map { Unicode.Scalar($0) }) {
+    case (nil, _): failure("an expression begins without '='", at: start)
+    case (.comparator(.greater), _): failure("'> =' is written '>='", at: start)
+    case (.comparator(.less), _): failure("'< =' is written '<='", at: start)
+    case (.not, _): failure("'! =' is written '!='", at: start)
+    case (_, ">"):
+      failure("'=>' is written '>=', or & for each element, as in map(&name, list)", at: start)
+    case (_, "<"): failure("'=<' is written '<='", at: start)
+    case (_, "~"):
+      failure("there is no '=~'; write contains(name, 'text') or starts_with(…)", at: start)
+    default: failure("'=' compares nothing; write '=='", at: start)
+    }
   }
 
   private func unexpectedCharacter(at offset: Int) -> ExpressionError {
@@ -90,6 +114,15 @@ struct Lexer {
       return failure("unexpected \(String(localized: "character"))", at: offset)
     }
     let character = "'\(first)'"
+    if let sign = Self.signs[first] {
+      return failure("unexpected \(character); write \(sign)", at: offset)
+    }
+    // A letter of another alphabet may be that of a name in another language.
+    if let scalar = first.unicodeScalars.first, let problem = Lookalikes.problem(of: scalar),
+      !first.isLetter || name(around: offset).utf8.contains(where: { $0 < 0x80 })
+    {
+      return failure("\(problem)", at: offset)
+    }
     if "“”„‘’‚".contains(first) {
       return failure(
         "unexpected \(character); a text is written in straight quotes: 'text'", at: offset)
@@ -102,6 +135,16 @@ struct Lexer {
     return failure(
       "unexpected \(character); a name with \(character) in it is quoted: \(name)", at: offset)
   }
+
+  /// The characters that look like signs of the language, and those that other languages have, with
+  /// what is written for them.
+  private static let signs: [Character: String] = [
+    "≥": "'>='", "≤": "'<='", "≠": "'!='", "×": "multiply(a, b)", "÷": "divide(a, b)",
+    "−": "subtract(a, b)", "–": "subtract(a, b)", "^": "multiply(a, a)", "（": "'('", "）": "')'",
+    "，": "','", "：": "':'", "．": "'.'", "＝": "'=='", "´": "'text'", "＇": "'text'",
+    "＂": "'text'", "«": "'text'", "»": "'text'", "∧": "'&&'", "∨": "'||'", "¬": "'!'",
+    "~": "contains(name, 'text')",
+  ]
 
   /// Returns the letters and digits before and after a position, as a name in another language.
   private func name(around offset: Int) -> String {

@@ -297,7 +297,7 @@ extension SyntaxNode {
 }
 
 extension UInt8 {
-  fileprivate var isOfName: Bool { (self | 0x20) &- 97 < 26 || isDigit || self == "_" }
+  var isOfName: Bool { (self | 0x20) &- 97 < 26 || isDigit || self == "_" }
 }
 
 extension String {

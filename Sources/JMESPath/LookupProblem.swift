@@ -47,6 +47,21 @@ public enum LookupProblem: Hashable, Sendable {
 
 extension LookupProblem: CustomStringConvertible {
   public var description: String {
+    functionAdvice.map { String(localized: "\(problem); \($0)") } ?? problem
+  }
+
+  /// The advice for the name of a function that is looked up as that of a member.
+  private var functionAdvice: String? {
+    switch self {
+    case .nameInList(let name, _, _), .nameInTexts(let name, _), .nameInValue(let name, _):
+      FunctionTable.function(meantBy: name).map {
+        String(localized: "the function is written \($0)(…)")
+      }
+    default: nil
+    }
+  }
+
+  private var problem: String {
     switch self {
     case .unknownName(let name, let names):
       if let near = nearest(to: name, among: names) {

@@ -1,7 +1,7 @@
 import Localization
 
-/// A `!` that applies to less than its author probably meant.
-public struct MisreadNegation: Hashable, Sendable {
+/// A part of an expression that isn't read as its author probably meant it.
+public struct Misreading: Hashable, Sendable {
   public let message: String
   /// The position in the text, in UTF-8 bytes.
   public let offset: Int
@@ -12,15 +12,15 @@ extension Expression {
   ///
   /// In JMESPath `!a.b` is `(!a).b`, which is null whatever the data, and `!a == 'b'` is
   /// `(!a) == 'b'`, which is never true.
-  public var misreadNegations: [MisreadNegation] {
-    var found: [MisreadNegation] = []
+  public var misreadNegations: [Misreading] {
+    var found: [Misreading] = []
     if text.utf8.contains(UInt8(ascii: "!")) { syntax.collectMisreadNegations(into: &found) }
     return found
   }
 }
 
 extension SyntaxNode {
-  fileprivate func collectMisreadNegations(into found: inout [MisreadNegation]) {
+  fileprivate func collectMisreadNegations(into found: inout [Misreading]) {
     if let operand = negatedStart {
       found.append(Self.lookup(operand, in: self))
       for child in operand.childrenBehindStart { child.collectMisreadNegations(into: &found) }
@@ -34,17 +34,17 @@ extension SyntaxNode {
     for child in children { child.collectMisreadNegations(into: &found) }
   }
 
-  private static func lookup(_ negation: SyntaxNode, in whole: SyntaxNode) -> MisreadNegation {
+  private static func lookup(_ negation: SyntaxNode, in whole: SyntaxNode) -> Misreading {
     let words = whole.wordsWithoutNegation
     guard let name = negation.negated?.words, name != "…", words != "…" else {
-      return MisreadNegation(
+      return Misreading(
         message: String(
           localized: """
             ! applies to the first name alone, so that what follows is always null; \
             write !(…) around all of it
             """), offset: negation.offset)
     }
-    return MisreadNegation(
+    return Misreading(
       message: String(
         localized: """
           !\(words) is read as (!\(name))\(words.dropFirst(name.count)), which is always null; \
@@ -54,7 +54,7 @@ extension SyntaxNode {
 
   private static func comparison(
     _ comparator: Comparator, _ left: SyntaxNode, _ right: SyntaxNode
-  ) -> MisreadNegation? {
+  ) -> Misreading? {
     guard let operand = left.negated else { return nil }
     let sign = comparator.rawValue
     let (name, other) = (operand.words, right.words)
@@ -64,7 +64,7 @@ extension SyntaxNode {
       guard case .literal(let value) = right.syntax, value.typeName != "boolean" else { return nil }
     case .less, .lessOrEqual, .greater, .greaterOrEqual: break
     }
-    return MisreadNegation(
+    return Misreading(
       message: String(
         localized: """
           !\(name) \(sign) \(other) is read as (!\(name)) \(sign) \(other), which compares a truth \

@@ -20,7 +20,20 @@ extension Parser {
     default:
       if left == nil { return try list() }
       advance()
-      throw failure("expected a number, ':', '*' or '?' after '[', found \(token.found)")
+      throw withAdvice(
+        String(localized: "expected a number, ':', '*' or '?' after '[', found \(token.found)"),
+        nameInBrackets)
+    }
+  }
+
+  /// The advice for a name in brackets; nil if there is something else.
+  private var nameInBrackets: String? {
+    guard following == .closeBracket else { return nil }
+    return switch token {
+    case .identifier(let name): String(localized: "a name is written .\(name)")
+    case .quotedIdentifier(let name), .literal(.string(let name)):
+      String(localized: "a name is written .\(quoted(name))")
+    default: nil
     }
   }
 
@@ -122,6 +135,9 @@ extension Parser {
     try expect(.openBrace)
     var keys: [String] = []
     var values: [SyntaxNode] = []
+    if token == .openBrace {
+      throw failure("expected a name, found '{'; an expression is written without {{ }}")
+    }
     repeat {
       switch token {
       case .identifier(let name), .quotedIdentifier(let name): keys.append(name)
@@ -130,6 +146,9 @@ extension Parser {
       default: throw failure("expected a name, found \(token.found)")
       }
       advance()
+      if token == .closeBrace, values.isEmpty {
+        throw failure("expected ':', found '}'; a name alone is written without { }")
+      }
       try expect(.colon)
       values.append(try expression())
     } while skip(.comma)

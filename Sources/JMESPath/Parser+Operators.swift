@@ -21,20 +21,36 @@ extension Parser {
   /// Returns the error for a problem, with the operator that the present or the last token is the
   /// word for.
   func withSynonym(_ problem: String) -> ExpressionError {
-    guard let synonym else { return failure("\(problem)") }
-    return failure("\(problem); \(synonym)")
+    withAdvice(problem, synonym)
+  }
+
+  func withAdvice(_ problem: String, _ advice: String?) -> ExpressionError {
+    advice.map { failure("\(problem); \($0)") } ?? failure("\(problem)")
   }
 
   private var synonym: String? {
-    if case .identifier("not") = tokens(ahead: -1) {
-      return String(localized: "'not' is written '!'")
+    switch (tokens(ahead: -1), token) {
+    case (.root, .identifier(let name)) where tokens(ahead: -2) != .dot:
+      String(localized: "a name begins without '$': \(name)")
+    case (.current, .identifier(let name)): String(localized: "write @.\(name)")
+    case (_, .ampersand): String(localized: "write '&&', or join('', […]) to join texts")
+    case (.identifier, .colon) where tokens(ahead: -2) == .openParenthesis:
+      String(localized: "all values of a name are [].name")
+    case (.literal, .literal): String(localized: "a ' in a text is written \\'")
+    case (.identifier(let name), .identifier(let argument))
+    where functions[name] != nil && foreignWordAdvice == nil:
+      String(localized: "write \(name)(\(argument))")
+    case (_, .identifier): foreignWordAdvice ?? infixCall ?? quotedName
+    default: nil
     }
-    guard case .identifier(let word) = token else { return nil }
-    return switch word.lowercased() {
-    case "and": String(localized: "write '&&'")
-    case "or": String(localized: "write '||'")
-    default: quotedName
-    }
+  }
+
+  /// The call of a function whose name stands between two operands.
+  private var infixCall: String? {
+    guard case .identifier(let name) = token, functions[name] != nil,
+      case let right = operand(following), right != "…"
+    else { return nil }
+    return String(localized: "write \(name)(\(operand(tokens(ahead: -1))), \(right))")
   }
 
   /// The advice for a name of several words, as columns of tables have them.
@@ -51,8 +67,13 @@ extension Parser {
   }
 
   private func missingOperator(_ sign: String, after left: SyntaxNode?) -> ExpressionError {
+    if let advice = statementAdvice { return failure("unexpected \(token.found); \(advice)") }
     var problem = String(localized: "there is no operator '\(sign)'")
-    let isField = if case .field? = left?.syntax { true } else { false }
+    let isField =
+      switch left?.syntax {
+      case .field, .literal, .current: true
+      default: false
+      }
     let before = isField ? operand(tokens(ahead: -1)) : "…"
     let isSimple = tokens(ahead: 2).bindingPower < Token.dot.bindingPower
     let after = isSimple ? operand(following) : "…"
@@ -60,6 +81,7 @@ extension Parser {
       .filter {
         functions[$0] != nil && !($0 == "floor" && functions["subtract"] == nil)
           && !($0 == "join" && after.hasPrefix("`"))
+          && !($0 == "add" && (before.hasPrefix("'") || after.hasPrefix("'")))
       }
       .map { call($0, before, after) }
     if !calls.isEmpty {
@@ -87,9 +109,12 @@ extension Parser {
   }
 
   /// Returns an operand of one token as it is written in a call.
-  private func operand(_ token: Token) -> String {
+  func operand(_ token: Token) -> String {
     switch token {
     case .identifier(let name): name
+    case .current: "@"
+    case .literal(.string(let text)): "'\(text)'"
+    case .literal(let value): "`\(value.json())`"
     case .number, .decimal: "`\(token.found)`"
     default: "…"
     }

@@ -30,7 +30,12 @@ struct Parser {
   /// The token after the present one.
   var following: Token { tokens(ahead: 1) }
 
-  func tokens(ahead count: Int) -> Token { tokens[min(position + count, tokens.count - 1)].token }
+  /// Returns a token in front of the present one, or behind it; the first or the last beyond them.
+  func tokens(ahead count: Int) -> Token {
+    tokens[max(0, min(position + count, tokens.count - 1))].token
+  }
+
+  var firstToken: Token { tokens[0].token }
 
   mutating func advance() { position = min(position + 1, tokens.count - 1) }
 
@@ -121,6 +126,7 @@ struct Parser {
     case .number, .decimal:
       throw failure("a number is written in backticks: `\(token.found)`")
     case .ampersand: throw failure("'&' stands only before an argument of a function")
+    case .dot: throw failure("expected an expression, found '.'; a name begins without it")
     default: throw failure("expected an expression, found \(token.found)")
     }
   }
@@ -175,8 +181,18 @@ struct Parser {
   mutating func member(_ power: Int) throws(ExpressionError) -> SyntaxNode {
     switch token {
     case .identifier, .quotedIdentifier, .star: return try expression(power)
-    case .openBracket: return try list()
+    case .openBracket:
+      if case .number(let index) = following {
+        throw failure("an element is written without '.': [\(index)]")
+      }
+      return try list()
     case .openBrace: return try hash()
+    case .number(let index):
+      throw failure(
+        """
+        expected a name, '*', '[' or '{' after '.', found \(index); an element is written \
+        [\(index)], and a name of digits "\(index)"
+        """)
     default: throw failure("expected a name, '*', '[' or '{' after '.', found \(token.found)")
     }
   }
@@ -187,21 +203,37 @@ struct Parser {
   private mutating func call(
     _ name: String, at start: Int
   ) throws(ExpressionError) -> SyntaxNode {
-    try expect(.openParenthesis)
-    var arguments: [CallArgument] = []
-    if !skip(.closeParenthesis) {
-      repeat { arguments.append(try argument()) } while skip(.comma)
-      try expect(.closeParenthesis)
-    }
+    let receiver = receiver
     guard let function = functions[name] else {
       let problem = String(localized: "there is no function \(name)()" as Message)
-      let advice = functions.advice(for: name)
+      let advice = functions.advice(for: name, on: receiver)
       throw ExpressionError(
         .unknownFunction, advice.map { "\(problem); \($0)" } ?? "\(problem)",
         offset: start)
     }
-    do {
+    try expect(.openParenthesis)
+    var arguments: [CallArgument] = []
+    if !skip(.closeParenthesis) {
+      if let receiver, case .number(let digits) = token, function.canTake(2) {
+        throw failure(
+          "a number is written in backticks, and what it is done with: \(name)(\(receiver), `\(digits)`)"
+        )
+      }
+      repeat { arguments.append(try argument()) } while skip(.comma)
+      try expect(.closeParenthesis)
+    }
+    do throws(ExpressionError) {
       try function.checkArity(arguments.count)
+    } catch {
+      guard let receiver, function.canTake(arguments.count + 1) else {
+        throw error.located(at: start)
+      }
+      let others = arguments.isEmpty ? "" : ", …"
+      let list = name == "join" || name == "map" ? "…, \(receiver)" : "\(receiver)\(others)"
+      throw ExpressionError(
+        error.kind, "\(error.message); write \(name)(\(list))", offset: start)
+    }
+    do {
       try function.checkLiterals(arguments)
     } catch {
       throw error.located(at: start)
@@ -211,10 +243,27 @@ struct Parser {
       growth: Double(max(arguments.count, 1)))
   }
 
+  /// What a function is called on as if it were its own: the name before `.`, and `@` behind `|`;
+  /// nil for other calls.
+  private var receiver: String? {
+    switch tokens(ahead: -2) {
+    case .pipe: return "@"
+    case .dot:
+      let name = operand(tokens(ahead: -3))
+      return name == "…" || tokens(ahead: -4) == .dot ? "…" : name
+    default: return nil
+    }
+  }
+
   private mutating func argument() throws(ExpressionError) -> CallArgument {
     let isExpression = skip(.ampersand)
     let start = offset
     let node = try expression()
     return CallArgument(node: node, isExpression: isExpression, range: start..<offset)
   }
+}
+
+extension Function {
+  /// Returns whether the function can be called with `count` arguments.
+  fileprivate func canTake(_ count: Int) -> Bool { (try? checkArity(count)) != nil }
 }

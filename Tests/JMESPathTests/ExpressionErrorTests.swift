@@ -24,7 +24,8 @@ struct ExpressionErrorTests {
         "syntax: expected a number, ':', '*' or '?' after '[', found the end of the expression (at character 5)"
       ),
       (
-        "foo[a]", "syntax: expected a number, ':', '*' or '?' after '[', found 'a' (at character 5)"
+        "foo[a]",
+        "syntax: expected a number, ':', '*' or '?' after '[', found 'a'; a name is written .a (at character 5)"
       ),
       ("foo[0", "syntax: expected ']', found the end of the expression (at character 6)"),
       ("foo[?a = b]", "syntax: '=' compares nothing; write '==' (at character 8)"),
@@ -67,7 +68,10 @@ struct ExpressionErrorTests {
         "lenght(a)",
         "unknown-function: there is no function lenght(); did you mean length()? (at character 1)"
       ),
-      ("a.length()", "invalid-arity: length() takes 1 argument, not 0 (at character 3)"),
+      (
+        "a.length()",
+        "invalid-arity: length() takes 1 argument, not 0; write length(a) (at character 3)"
+      ),
       ("merge()", "invalid-arity: merge() takes at least 1 argument, not 0 (at character 1)"),
       ("join('a')", "invalid-arity: join() takes 2 arguments, not 1 (at character 1)"),
       ("-a", "syntax: '-' needs a number after it (at character 1)"),
