@@ -198,7 +198,7 @@ struct SlipTests {
       (
         "title: Bakery", "title: “Bakery”",
         "2:8: warning: '“' is no quote of YAML and is shown as a part of the text; write straight"
-          + " quotes: \"Bakery\""
+          + " quotes: \"Bakery\", or \"“Bakery”\" if it is wanted"
       ),
       (
         "\"sum([].amount)\"", "„sum([].amount)“",

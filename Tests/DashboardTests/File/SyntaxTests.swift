@@ -6,7 +6,10 @@ struct SyntaxTests {
   @Test(
     "Parts of YAML that are not in the subset are refused",
     arguments: [
-      ("a: &x 1", "wall.yaml:1:4: error: anchors are not supported; use include"),
+      (
+        "a: &x 1",
+        "wall.yaml:1:4: error: anchors are not supported; use include (text that begins with '&' needs quotes)"
+      ),
       (
         "a: *x",
         "wall.yaml:1:4: error: aliases are not supported; use include"
@@ -67,14 +70,17 @@ struct SyntaxTests {
         "a: \"\\q\"",
         "wall.yaml:1:5: error: unknown escape in double quotes; single quotes keep a backslash as it is"
       ),
-      ("a: - b", "wall.yaml:1:4: error: a list starts on the line after its key"),
-      ("a: @b", "wall.yaml:1:4: error: text that begins with '@' needs quotes"),
+      (
+        "a: - b",
+        "wall.yaml:1:4: error: a list starts on the line after its key, and text that begins with '-' needs quotes"
+      ),
+      ("a: @b", "wall.yaml:1:4: error: text that begins with '@' needs quotes: \"@b\""),
       (
         "a: \"b\" c",
         "wall.yaml:1:8: error: the text in quotes ends before this; put quotes around the whole"
           + " text, and write \\\" for each \" in it"
       ),
-      ("a: [1] c", "wall.yaml:1:8: error: unexpected text after the end of a value"),
+      ("a: [1] c", "wall.yaml:1:4: error: text that begins with '[' needs quotes: \"[1] c\""),
       ("a: 1\nb", "wall.yaml:2:1: error: ':' is missing after \"b\""),
       ("a: 1\n+b", "wall.yaml:2:1: error: expected a key and ': ' here"),
     ])
@@ -102,7 +108,7 @@ struct SyntaxTests {
       ),
       (
         "version: 1\ntitle: # the hall\npages: []",
-        "wall.yaml:2:8: error: expected text, found nothing (at title)"
+        "wall.yaml:2:8: error: expected text, found nothing; leave the key out if there is none (at title)"
       ),
     ])
   func comments(text: String, line: String) {

@@ -53,8 +53,14 @@ extension YAMLParser {
   private mutating func inline(parent: Int, isValue: Bool = false) throws(SyntaxError) -> Node {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
+      let start = position
       let node = try flow(parent: parent)
       skipSpaces()
+      if continuesExpression()
+        || start.line == line && !isAtEndOfLine && !"#:]},;".utf8.contains(byte)
+      {
+        throw unquotedText(at: start)
+      }
       if byte == UInt8(ascii: ":") { throw error("a key must be text, not a list or a mapping") }
       try finishLine()
       return node
@@ -256,11 +262,15 @@ extension YAMLParser {
       let here = position
       try skipToToken()
       if !isAtEnd, column > indent { return try block(parent: indent) }
-      return !isAtEnd && column == indent && elementMark() != nil
-        ? try blockSequence(parent: indent) : try emptyScalar(comment: comment, at: here)
+      guard !isAtEnd, column == indent, elementMark() != nil else {
+        return try emptyScalar(comment: comment, at: here)
+      }
+      try refuseTabIndentation()
+      return try blockSequence(parent: indent)
     }
     if byte == UInt8(ascii: "-"), isBlank(next) {
-      throw error("a list starts on the line after its key")
+      throw error(
+        "a list starts on the line after its key, and text that begins with '-' needs quotes")
     }
     if startsKey() { throw secondKey() }
     return try inline(parent: indent, isValue: true)

@@ -32,6 +32,17 @@ extension YAMLParser {
         !isDocumentMarker(UInt8(ascii: "."))
       else {
         if bytes[index + spaces] == .tab { throw tabError(at: index + spaces) }
+        if isFirst, spaces == max(parent, 0), refuseTextBelowKey(spaces) {
+          text.append("…", bytes)
+        }
+        if !isFirst, spaces > max(parent, 0), bytes[index + spaces] != UInt8(ascii: "#") {
+          index += spaces
+          throw error(
+            """
+            this line is indented less than the first line of the text, which begins in column \
+            \((indent ?? 0) + 1); line them up
+            """)
+        }
         break
       }
       if explicit == nil, isFirst, deepestEmpty > spaces {
@@ -53,6 +64,28 @@ extension YAMLParser {
     let isCut = !isFirst && breaks == 0 && index > lineStart
     appendEnd(isCut ? .strip : chomping, isEmpty: isFirst, breaks: breaks, to: &text)
     return text.scalar(isPlain: false, bytes)
+  }
+
+  /// Refuses a text that is not indented more than its key, and skips it; returns false if what is
+  /// here is no text.
+  private mutating func refuseTextBelowKey(_ spaces: Int) -> Bool {
+    guard isTextLine(after: spaces) else { return false }
+    index += spaces
+    refuse("the text below '|' or '>' is indented more than its key: put two more spaces in front")
+    repeat {
+      skipLine()
+    } while index < bytes.count - 1
+      && (isBlankLine(from: index)
+        || leadingSpaces(limit: nil) == spaces && isTextLine(after: spaces))
+    return true
+  }
+
+  /// Returns whether a line is neither a key nor an element nor a comment, nor the end.
+  private func isTextLine(after spaces: Int) -> Bool {
+    var line = self
+    line.index += spaces
+    return !line.startsKey() && line.elementMark() == nil && !line.isAtEnd && !line.isAtEndOfLine
+      && line.byte != UInt8(ascii: "#") && !line.isDocumentMarker(UInt8(ascii: "-"))
   }
 
   private func appendEnd(
@@ -78,6 +111,10 @@ extension YAMLParser {
       default: throw error("the text of a block starts on the next line")
       }
       index += 1
+    }
+    skipSpaces()
+    guard isAtEndOfLine || byte == UInt8(ascii: "#") else {
+      throw error("the text of a block starts on the next line")
     }
     try finishLine()
     return (chomping, indent)

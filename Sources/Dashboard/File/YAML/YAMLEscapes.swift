@@ -54,7 +54,10 @@ extension YAMLParser {
     guard range.upperBound < bytes.count,
       bytes[range].allSatisfy({ UnicodeScalar($0).properties.isASCIIHexDigit }),
       let value = UInt32(String(decoding: bytes[range], as: UTF8.self), radix: 16)
-    else { throw error("this escape needs \(digits) hexadecimal digits") }
+    else {
+      throw error(
+        "this escape needs \(digits) hexadecimal digits; single quotes keep a backslash as it is")
+    }
     index = range.upperBound
     return value
   }

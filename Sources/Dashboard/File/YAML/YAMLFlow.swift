@@ -8,6 +8,7 @@ extension YAMLParser {
     try refuseProperties()
     if let parent { (flowParent, wordInBrackets) = (parent, nil) }
     switch byte {
+    case _ where beginsFilter(): throw unquotedText()
     case UInt8(ascii: "["): return try flowSequence()
     case UInt8(ascii: "{"): return try flowMapping()
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
@@ -88,6 +89,11 @@ extension YAMLParser {
         if WideBlank(bytes[(index + 1)...]) == nil {
           refuse("a space is missing after ':'; write \(text): \(isShown ? value : "…")")
         }
+      }
+      if !hasColon, key.scalar?.isPlain == false, byte != UInt8(ascii: ","),
+        byte != UInt8(ascii: "}"), !isAtEnd, line == key.location.line
+      {
+        throw error("':' is missing after this key", at: location(of: end))
       }
       let value = hasColon ? try flowValue() : try emptyScalar()
       if hasColon { end = position }
@@ -200,6 +206,11 @@ extension YAMLParser {
     default: break
     }
     if let scalar = node.scalar, !scalar.isPlain, index == end.index { return textAfterValue() }
+    if node.scalar == nil, continuesExpression() {
+      return error(
+        "put quotes around an expression that begins with a bracket inside { } or [ ]",
+        at: node.location)
+    }
     let word = shownLine(from: index, limit: .max).prefix { !" ,:]}".contains($0) }
     return error("',' or '\(bracket)' is missing before \"\(word)\"")
   }
@@ -237,18 +248,15 @@ extension YAMLParser {
         """, at: word)
     }
     guard let first = text.utf8.first, let last = text.utf8.last else { return }
-    if first >= 0x80, text.count > 1, let quote = TypographicQuotes.opening(text),
-      TypographicQuotes.close(text)
-    {
-      warning(
-        """
-        '\(quote)' is no quote of YAML and is shown as a part of the text; write straight quotes: \
-        "\(text.dropFirst().dropLast())"
-        """, at: start)
+    if first >= 0x80, text.count > 1, TypographicQuotes.surround(text) {
+      warnOfQuotes(around: text, at: start)
     } else if last == UInt8(ascii: "\"") || last == UInt8(ascii: "'"), let quote = text.last,
       text.count(where: { $0 == quote }) == 1, text.dropLast().last?.isLetter == true
     {
       warning("\(quote) at the end of this text has no \(quote) at its start", at: start)
+    }
+    if first >= 0x80, text.hasPrefix("−"), Double(text.dropFirst()) != nil {
+      warning("'−' is no sign of a number in YAML; write -\(text.dropFirst())", at: start)
     }
     if last >= 0x80, let end = text.unicodeScalars.last, end.properties.isWhitespace {
       warning("a no-break space ends this text", at: start)
@@ -258,6 +266,21 @@ extension YAMLParser {
     {
       warning(
         "this is one text of several lines; an element of a list begins with '- '", at: start)
+    }
+  }
+
+  /// Warns of quotes that are shown; those that no word processor puts in place of straight ones
+  /// are wanted if the file has straight quotes too.
+  private mutating func warnOfQuotes(around text: String, at start: SourceLocation) {
+    guard let quote = text.first else { return }
+    let message: Message = """
+      '\(quote)' is no quote of YAML and is shown as a part of the text; write straight quotes: \
+      "\(text.dropFirst().dropLast())", or "\(text)" if it is wanted
+      """
+    if "“‘".contains(quote) || text.utf8.last.map({ $0 < 0x80 }) == true {
+      warning(message, at: start)
+    } else {
+      doubtfulQuotes.append(Diagnostic(.warning, start, String(localized: message)))
     }
   }
 

@@ -130,6 +130,7 @@ extension YAMLParser {
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
     if bytes[end - 1] >= 0x80, text.last?.isWhitespace == true {
       refuse("a no-break space is a part of this key; remove it")
+      return String(text.reversed().drop(while: \.isWhitespace).reversed())
     }
     return text
   }
@@ -145,14 +146,17 @@ extension YAMLParser {
   mutating func refuseProperties() throws(SyntaxError) {
     while true {
       switch byte {
+      case UInt8(ascii: "&"),
+        UInt8(ascii: "*") where !isBlank(next), UInt8(ascii: "!"):
+        if beginsExpression() { throw unquotedText() }
+      default: return
+      }
+      switch byte {
       case UInt8(ascii: "&"):
-        refuse("anchors are not supported; use include")
-      case UInt8(ascii: "*") where !isBlank(next):
+        refuse("anchors are not supported; use include (text that begins with '&' needs quotes)")
+      case UInt8(ascii: "*"):
         refuse("aliases are not supported; use include (text that begins with '*' needs quotes)")
-      case UInt8(ascii: "!"):
-        refuse("tags are not supported (text that begins with '!' needs quotes)")
-      default:
-        return
+      default: throw tagError()
       }
       while !isBlank(byte), !",[]{}".utf8.contains(byte) { index += 1 }
       skipSpaces()

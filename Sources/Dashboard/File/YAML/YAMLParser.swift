@@ -64,6 +64,10 @@ struct YAMLParser {
   private var counted = (index: 0, column: 1)
   /// The mistakes that were reported without ending the reading.
   private(set) var diagnostics: [Diagnostic] = []
+  /// The warnings about quotes that are wanted if a text has straight ones.
+  var doubtfulQuotes: [Diagnostic] = []
+  /// Whether a text or a key is in straight quotes.
+  var hasStraightQuotes = false
   /// Whether a part of the file was skipped after a mistake.
   private(set) var isIncomplete = false
   /// The number of further mistakes after which reading goes on.
@@ -100,6 +104,7 @@ struct YAMLParser {
     guard !isAtEnd else { return nil }
     if byte == UInt8(ascii: "%") { throw error("directives are not supported; remove this line") }
     let root = try block(parent: -1)
+    if !hasStraightQuotes { diagnostics += doubtfulQuotes }
     try skipToToken()
     if !isAtEnd {
       throw misplaced()

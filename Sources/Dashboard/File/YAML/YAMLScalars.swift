@@ -84,18 +84,22 @@ extension YAMLParser {
 
   private mutating func checkPlainStart(inFlow: Bool) throws(SyntaxError) {
     switch byte {
-    case UInt8(ascii: "*") where isBlank(next):
+    case UInt8(ascii: "*") where isBlank(next) && shownValue() != "*":
       throw error("an element of a list begins with '- '; text that begins with '*' needs quotes")
     case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"), UInt8(ascii: "*"):
-      throw error("text that begins with '\(UnicodeScalar(byte))' needs quotes")
+      throw unquotedText()
     case UInt8(ascii: "#"):
       throw error("a comment needs a space in front; text that begins with '#' needs quotes")
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
       throw error("a text block can’t stand inside brackets")
     case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
       throw error("'\(UnicodeScalar(byte))' without a bracket that it belongs to")
+    case UInt8(ascii: "/")
+    where inFlow && (next == byte && isBlank(bytes[index + 2]) || next == UInt8(ascii: "*")):
+      throw error("a comment begins with '#', not with '/\(UnicodeScalar(next))'")
     case UInt8(ascii: "-") where inFlow && endsPlainInFlow(next):
       throw error("a list inside brackets is written [a, b]")
+    case UInt8(ascii: "?") where isBlank(next) && !inFlow: throw unquotedText()
     case UInt8(ascii: "?") where isBlank(next) || inFlow && isFlowIndicator(next):
       throw error("keys after '?' are not supported; write key: value")
     case UInt8(ascii: ":") where isBlank(next) || inFlow && isFlowIndicator(next):
@@ -110,6 +114,7 @@ extension YAMLParser {
   mutating func quoted(parent: Int) throws(SyntaxError) -> Scalar {
     let opening = location()
     let quote = byte
+    hasStraightQuotes = true
     index += 1
     var text = ScalarText(index..<index, location())
     var start = index

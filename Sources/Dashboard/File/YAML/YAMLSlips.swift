@@ -171,6 +171,10 @@ extension YAMLParser {
       return error("'\(UnicodeScalar(byte))' closes no bracket; remove it")
     }
     let before = bytes[lineStart..<index].last { !isBlank($0) }
+    if before == UInt8(ascii: "\""), continuesExpression() {
+      return error(
+        "put single quotes around an expression that begins with a name in double quotes")
+    }
     return switch before {
     case UInt8(ascii: "'"):
       error(
@@ -210,6 +214,12 @@ enum TypographicQuotes {
   /// Returns the quote that a text begins with; nil if there is none.
   static func opening(_ text: some StringProtocol) -> Character? {
     text.first.flatMap { opening.contains($0) ? $0 : nil }
+  }
+
+  /// Returns whether a text is one quotation, from its first to its last character.
+  static func surround(_ text: String) -> Bool {
+    opening(text) != nil && close(text)
+      && !text.dropFirst().dropLast().contains { (opening + closing).contains($0) }
   }
 
   /// Returns whether a text ends with a quote that may close one of these.

@@ -56,7 +56,7 @@ struct YAMLDifferentialTests {
     "directives are not supported", "merge keys are not supported", "a second document starts here",
     "a comment needs a space in front", "a list inside brackets is written [a, b]",
     "a space is missing after '-'", "a space is missing after ':'", "'}' is missing to close",
-    "']' is missing to close",
+    "']' is missing to close", "text that begins with '",
   ]
 
   private func read(_ text: String) -> (tree: Tree?, reasons: [String]) {
