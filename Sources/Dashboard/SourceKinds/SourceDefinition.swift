@@ -91,7 +91,8 @@ public struct SourceDefinition: Sendable, Equatable {
 extension NodeDecoder where Value == [SourceDefinition] {
   static var sources: NodeDecoder {
     .forms(
-      list: NodeDecoder<[[SourceDefinition]]>.list(of: namedSources).map { $0.flatMap(\.self) },
+      list: NodeDecoder<[[SourceDefinition]]>.list(of: namedSources).map { $0.flatMap(\.self) }
+        .refusing(\.isListWithNames) { node, context in context.expectedMap(found: node) },
       mapping: namedSources)
   }
 

@@ -32,6 +32,17 @@ struct ObjectNode {
     entries.firstIndex { $0.key == key }.map { entries[$0] }
   }
 
+  /// Returns the key without a value that an entry follows, in whose column it stands; nil if the
+  /// one before has a value.
+  func emptyKey(before index: Int, among names: [String]) -> String? {
+    guard index > 0 else { return nil }
+    let (before, entry) = (entries[index - 1], entries[index])
+    guard names.contains(before.key), before.location.column == entry.location.column,
+      let scalar = before.value.scalar, scalar.value == .null, scalar.text.isEmpty
+    else { return nil }
+    return before.key
+  }
+
   func reportMissing(_ key: String, _ context: DecodingContext) {
     guard !context.hasUnreadLines else { return }
     context.error(location, "missing key \"\(key)\"")
@@ -64,7 +75,7 @@ func optional<Value>(_ name: String, _ decoder: NodeDecoder<Value>, _ doc: Strin
   let key = KeySchema(name: name, value: decoder.schema, isRequired: false, doc: doc)
   return Field(keys: [key]) { (object, context) throws(AlreadyReported) in
     guard let entry = object.entry(name) else { return nil }
-    return try context.decode(entry, decoder).orThrow()
+    return try context.decode(entry, decoder, isOptional: true).orThrow()
   }
 }
 
@@ -75,7 +86,7 @@ func optional<Value: Sendable>(
   let key = KeySchema(name: name, value: decoder.schema, isRequired: false, doc: doc)
   return Field(keys: [key]) { (object, context) throws(AlreadyReported) in
     guard let entry = object.entry(name) else { return standard }
-    return try context.decode(entry, decoder).orThrow()
+    return try context.decode(entry, decoder, isOptional: true).orThrow()
   }
 }
 

@@ -20,11 +20,15 @@ struct Key<Object>: Sendable {
     schemas = [schema]
     rules = []
     self.set = { entry, _, context, object in
-      guard let part = context.decode(entry, decoder) else { return false }
+      guard let part = context.decode(entry, decoder, isOptional: !schema.isRequired) else {
+        return false
+      }
       set(&object, part)
       return true
     }
-    check = decoder.check
+    check = { entry, _, context in
+      _ = context.decode(entry, decoder, isOptional: !schema.isRequired)
+    }
   }
 
   /// Makes a key, or several, of a field.
@@ -86,13 +90,6 @@ extension Array {
       let (key, entry) = (self[found.key], node.entries[found.entry])
       if key.canUse(entry, of: node, context) { key.check(entry, node, context) }
     }
-  }
-}
-
-extension NodeDecoder {
-  /// Decodes an entry for its mistakes alone.
-  fileprivate var check: @Sendable (Node.Entry, ObjectNode, DecodingContext) -> Void {
-    { entry, _, context in _ = context.decode(entry, self) }
   }
 }
 

@@ -1,3 +1,5 @@
+import JMESPath
+
 /// The names of the keys of an object, and which of them belong together.
 struct KeyTable: Sendable {
   /// A key that sets a property, and the first entry of a mapping that is for it, by their indices.
@@ -71,6 +73,19 @@ struct KeyTable: Sendable {
     let unused = unusedKeys.reduce(into: Set<String>()) { $0.formUnion($1(object)) }
     context.reportUnknownKeys(
       of: object, names, schema, proposing: names.filter { !unused.contains($0) })
+  }
+
+  /// Returns a mapping with those of its unknown keys as they are meant that look like a key, but
+  /// for capital letters and foreign characters.
+  func corrected(_ object: ObjectNode) -> ObjectNode {
+    ObjectNode(
+      entries: object.entries.map { entry in
+        guard !names.contains(entry.key) else { return entry }
+        let plain = (Lookalikes.plain(entry.key) ?? entry.key).lowercased()
+        guard names.contains(plain), object.entry(plain) == nil else { return entry }
+        return Node.Entry(
+          key: plain, location: entry.location, value: entry.value, hasColon: entry.hasColon)
+      }, location: object.location)
   }
 
   /// Reports required keys that aren't found; returns whether there are none.

@@ -17,6 +17,16 @@ struct NodeDecoder<Value>: Sendable {
     NodeDecoder<Other>(schema) { [decode] node, context in decode(node, context).map(transform) }
   }
 
+  /// Returns the decoder with a report about nodes that it doesn't decode.
+  func refusing(
+    _ isRefused: @escaping @Sendable (Node) -> Bool,
+    report: @escaping @Sendable (Node, DecodingContext) -> Value?
+  ) -> NodeDecoder {
+    NodeDecoder(schema) { [decode] node, context in
+      isRefused(node) ? report(node, context) : decode(node, context)
+    }
+  }
+
   /// Returns the decoder with an example, which is shown where a word alone stands in place of a
   /// list or a mapping.
   func writtenAs(_ example: @escaping @Sendable (_ word: String) -> String) -> NodeDecoder {
@@ -48,7 +58,7 @@ extension NodeDecoder {
         case .unreadable: nil
         }
       if let form { return form.decode(node, context) }
-      return context.expected("\(ValueSchema.forms(forms.map(\.schema)).noun)", found: node)
+      return context.expectedForm(of: forms.map(\.schema), found: node)
     }
   }
 

@@ -75,9 +75,13 @@ struct ObjectKeys<Object, each Part>: Sendable {
     return NodeDecoder(.object(schema)) { node, context in
       guard let object = schema.mapping(node, context) else { return nil }
       let found = table.found(in: object)
-      if !found.areKnown { table.reportUnknownKeys(of: object, schema, context) }
-      let value = decode(object, found.keys, context, make: make)
-      return found.areKnown ? value : nil
+      guard found.areKnown else {
+        table.reportUnknownKeys(of: object, schema, context)
+        // What else is wrong is reported as if these keys were right.
+        _ = decode(table.corrected(object), context, make: make)
+        return nil
+      }
+      return decode(object, found.keys, context, make: make)
     }
   }
 

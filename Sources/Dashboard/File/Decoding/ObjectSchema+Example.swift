@@ -8,6 +8,10 @@ extension ObjectSchema {
   /// and `{ every: 20s }` for "20s"; nil if no key has it as its value or as its name, and if none
   /// is the only text that is needed.
   func example(for node: Node) -> String? {
+    if let scalar = node.scalar, case .integer(let number) = scalar.value, number > 0 {
+      let key = keys.first { if case .duration = $0.value { true } else { false } }
+      return key.map { "{ \($0.name): \(scalar.text)s }" }
+    }
     guard let scalar = node.scalar, scalar.value == .text else { return nil }
     let text = scalar.text
     let required = keys.filter(\.isRequired)

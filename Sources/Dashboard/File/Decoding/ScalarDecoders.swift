@@ -9,7 +9,7 @@ extension NodeDecoder where Value == Int {
       {
         return whole
       }
-      return context.expected("\(ValueSchema.integer(range).noun)", found: node)
+      return context.expectedUnquoted("\(ValueSchema.integer(range).noun)", found: node)
     }
   }
 }
@@ -24,7 +24,7 @@ extension NodeDecoder where Value == Double {
         if let text = node.scalar?.text, let number = withPoint(text) {
           context.expected("a number with a decimal point, such as \(number)", found: node)
         } else {
-          context.expected("a number", found: node)
+          context.expectedUnquoted("a number", found: node)
         }
       }
     }
@@ -44,7 +44,7 @@ extension NodeDecoder where Value == Bool {
   static var boolean: NodeDecoder {
     NodeDecoder(.boolean) { node, context in
       if case .bool(let value)? = node.scalar?.value { return value }
-      return context.expected("true or false", found: node)
+      return context.expectedUnquoted("true or false", found: node)
     }
   }
 }
@@ -157,6 +157,9 @@ extension NodeDecoder where Value == String {
   static var identifier: NodeDecoder {
     NodeDecoder(.identifier) { node, context in
       guard let scalar = node.scalar, scalar.value == .text else {
+        if let scalar = node.scalar, case .integer = scalar.value {
+          return context.expected("a name that begins with a letter", found: node)
+        }
         return context.expected("a name", found: node)
       }
       return context.checkIdentifier(scalar.text, at: node.location) ? scalar.text : nil

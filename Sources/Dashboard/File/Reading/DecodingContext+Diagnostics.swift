@@ -24,7 +24,15 @@ extension DecodingContext {
     if case .unreadable = node.content { return nil }
     if hasUnreadLines, node.scalar?.value == .null { return nil }
     let expected = String(localized: message)
-    error(node.location, "expected \(expected), found \(node.summary)")
+    if let scalar = node.scalar, scalar.value == .null, !scalar.isInComment,
+      depthOfOptional == path.count
+    {
+      error(
+        node.location,
+        "expected \(expected), found \(node.summary); leave the key out if there is none")
+    } else {
+      error(node.location, "expected \(expected), found \(node.summary)")
+    }
     return nil
   }
 
@@ -38,6 +46,7 @@ extension DecodingContext {
     at location: SourceLocation
   ) {
     let problem = String(localized: message)
+    if reportLookalike(of: word, among: words, at: location, problem) { return }
     if !reportSynonym(of: word, among: words, at: location, problem) {
       reportNearest(to: word, among: words, at: location, problem)
     }
@@ -48,6 +57,7 @@ extension DecodingContext {
   func unknown(_ entry: Node.Entry, of object: ObjectSchema, among names: [String]) {
     let (word, location) = (entry.key, entry.location)
     let problem = String(localized: "unknown key \"\(word)\"" as Message)
+    if reportLookalike(of: word, among: names, at: location, problem) { return }
     if Synonyms.isAuthentication(word), names.contains("oauth") {
       error(
         location,
@@ -56,6 +66,10 @@ extension DecodingContext {
     }
     if ["action", "actions", "button", "buttons"].contains(word), object.name == "column" {
       error(location, "\(problem); the buttons of a row are the \"actions\" of its table")
+      return
+    }
+    if ["cards", "sections"].contains(word), object.name == "dashboard" {
+      error(location, "\(problem); write pages: [{ id: home, sections: [{ cards: … }] }]")
       return
     }
     if word == "value", object.name == "list" {
@@ -68,6 +82,20 @@ extension DecodingContext {
     } else if !reportMisplaced(entry, in: object, problem) {
       reportNearest(to: word, among: names, at: location, problem)
     }
+  }
+
+  /// Reports a word that looks like one of `words`, but has invisible or foreign characters.
+  private func reportLookalike(
+    of word: String, among words: some Sequence<String>, at location: SourceLocation,
+    _ problem: String
+  ) -> Bool {
+    guard let plain = Lookalikes.plain(word), words.contains(plain) else { return false }
+    if let character = Lookalikes.name(in: word) {
+      error(location, "\(problem), which has \(character) in it; write \(plain)")
+    } else {
+      error(location, "\(problem); write \(plain)")
+    }
+    return true
   }
 
   private func reportSynonym(

@@ -164,6 +164,10 @@ extension NodeDecoder {
   ) -> NodeDecoder where Value: RawRepresentable<String> & SendableMetatype {
     let identifier = NodeDecoder<String>.identifier
     return NodeDecoder(.identifier) { node, context in
+      if let remedy = remedy(for: node, target) {
+        context.error(node.location, "\(remedy)")
+        return nil
+      }
       guard let name = identifier.decode(node, context) else { return nil }
       context.references.use(
         References.Use(
@@ -171,6 +175,23 @@ extension NodeDecoder {
           providesObject: providesObject))
       return Value(rawValue: name)
     }
+  }
+}
+
+/// Returns what is written for a node that is no name of a source or a page, but what these are
+/// made of; nil if it may be a name.
+private func remedy(for node: Node, _ target: References.Target) -> String? {
+  let isAddress = node.scalar?.text.contains("://") == true
+  switch target {
+  case .source where isAddress || node.entries != nil:
+    return String(
+      localized: """
+        a source stands below its name in "sources" at the top of the file; write that name here
+        """)
+  case .page where isAddress:
+    return String(
+      localized: "this is an address, not the id of a page; write { url: \"…\" }")
+  default: return nil
   }
 }
 

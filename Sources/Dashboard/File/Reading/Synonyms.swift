@@ -18,6 +18,13 @@ enum Synonyms {
     ],
     "feed": ["rss", "atom"],
     "file": ["csv", "excel", "json", "table", "xlsx", "yaml"],
+    "critical": ["orange", "yellow", "amber", "warning", "warn"],
+    "gte": ["above", "over", "from", "gt", ">=", ">", "min"],
+    "informative": ["blue", "info"],
+    "lt": ["below", "under", "lte", "to", "<", "<=", "max"],
+    "negative": ["red", "bad", "danger", "error"],
+    "neutral": ["grey", "gray"],
+    "positive": ["green", "good", "success", "ok"],
     "header": ["title", "name", "heading", "label"],
     "http": ["api", "docker", "rest", "url", "web"],
     "iso-8859-1": ["latin1", "latin-1", "iso8859-1", "iso_8859-1", "iso-latin-1"],
@@ -47,7 +54,10 @@ enum Synonyms {
   /// Returns the one of `candidates` that another program calls `word`; nil if there is none.
   static func translation(of word: String, among candidates: some Sequence<String>) -> String? {
     let word = word.lowercased()
-    return candidates.sorted().first { words[$0]?.contains(word) == true }
+    let kind = word.replacing("chart", with: "").filter(\.isLetter)
+    return candidates.sorted().first {
+      words[$0]?.contains(word) == true || kind != word && kind == $0
+    }
   }
 
   /// Returns the words that other programs have for `candidates`.
