@@ -263,8 +263,8 @@ struct CardCheckTests {
       check(
         card: "header: { rows: [{ status: { text: a, thresholds: [{ gte: 1, state: red }] } }] }")
         == [
-          "wall.yaml:11:81: error: unknown word \"red\"; it is one of critical, informative,"
-            + " negative, neutral, positive \(at).header.rows[0].status.thresholds[0].state)"
+          "wall.yaml:11:81: error: unknown word \"red\"; did you mean \"negative\"?"
+            + " \(at).header.rows[0].status.thresholds[0].state)"
         ])
     #expect(
       check(card: "header: { rows: [{ status: { text: a, thresholds: [{ state: critical }] } }] }")
@@ -288,12 +288,12 @@ struct CardCheckTests {
     #expect(check(card: "header: no").isEmpty)
     #expect(
       check(card: "header: true") == [
-        "wall.yaml:11:21: error: expected text, found true \(at).header)"
+        "wall.yaml:11:21: error: expected text, found true; write \"true\" in quotes \(at).header)"
       ])
     #expect(
       check(card: "body: { list: { title: a, limit: \"5\" } }") == [
-        "wall.yaml:11:46: error: expected a whole number from 1 to 1000, found text \"5\""
-          + " \(at).body.list.limit)"
+        "wall.yaml:11:46: error: expected a whole number from 1 to 1000, found text \"5\";"
+          + " write 5 without quotes \(at).body.list.limit)"
       ])
   }
 }

@@ -51,8 +51,8 @@ struct ProbableMeaningTests {
     arguments: [
       (
         "body: [{ list: { title: a } }]",
-        "9:17: error: expected a mapping, found a list; write list: … without '- ' in front"
-          + " (at pages[0].sections[0].cards[1].body)"
+        "9:17: error: expected a mapping, found a list; write list: … without a list"
+          + " around it (at pages[0].sections[0].cards[1].body)"
       ),
       (
         "body: { table: { columns: customer } }",

@@ -62,9 +62,14 @@ extension NodeDecoder where Value == String {
 
   /// A decoder for paths of files with data, which the check of the file looks for.
   static var sourcePath: NodeDecoder {
-    let path = path
-    return NodeDecoder(path.schema) { node, context in
-      guard let path = path.decode(node, context) else { return nil }
+    let text = fixedText
+    return NodeDecoder(text.schema) { node, context in
+      guard let written = text.decode(node, context) else { return nil }
+      if let problem = PathSlip.message(for: written) {
+        context.error(node.location, "\(problem)")
+        return nil
+      }
+      let path = context.resolve(path: written, in: node.location.file)
       context.notes.paths.append(WrittenPath(path: path, location: node.location))
       return path
     }
@@ -85,6 +90,17 @@ extension NodeDecoder where Value == [Template] {
           "the program must be fixed; only its arguments may have values: \(first.text)")
         return nil
       }
+      let signs = ["|", "||", "&&", ">", ">>", "<", "2>&1"]
+      if !["expr", "test", "["].contains(program),
+        let sign = command.dropFirst().first(where: { signs.contains($0.text) })
+      {
+        context.warning(
+          sign.location,
+          """
+          no shell reads "\(sign.text)", which the program gets as it is; a shell is written \
+          [sh, -c, "…"]
+          """)
+      }
       if program.contains("/") {
         let path = context.resolve(path: program, in: first.location.file)
         command[0] = Template(text: path, location: first.location, parts: [.literal(path)])
@@ -98,7 +114,7 @@ extension NodeDecoder where Value == BoundExpression {
   static var expression: NodeDecoder {
     NodeDecoder(.expression) { node, context in
       guard let scalar = node.scalar, scalar.value == .text else {
-        return context.expected("a JMESPath expression", found: node)
+        return context.expectedExpression(found: node)
       }
       return context.expression(scalar, in: node)
     }

@@ -14,11 +14,20 @@ extension NodeDecoder where Value == Template {
   ) -> NodeDecoder {
     NodeDecoder(text.schema) { node, context in
       guard let address = text.decode(node, context) else { return nil }
-      if address.mayBegin(with: schemes) { return address }
-      context.error(
-        node.location,
-        "an address begins with https:// or http://; did you mean \"\(completed(address.text))\"?")
-      return nil
+      guard !address.parts.isEmpty else {
+        context.error(node.location, "an address is missing")
+        return nil
+      }
+      guard address.mayBegin(with: schemes) else {
+        context.error(node.location, "\(AddressSlip.message(for: address.text))")
+        return nil
+      }
+      if let problem = address.serverProblem {
+        context.error(node.location, "\(problem)")
+        return nil
+      }
+      if address.showsPassword { context.warnOfPassword(at: node.location) }
+      return address
     }
   }
 
@@ -27,15 +36,16 @@ extension NodeDecoder where Value == Template {
   /// A decoder for addresses that a press opens, with a warning about one that nothing opens.
   static var openedAddress: NodeDecoder {
     NodeDecoder.text.checked { address, context in
-      guard !address.mayBegin(with: ["http:", "https:", "mailto:", "tel:", "cardwall:"]) else {
+      guard address.mayBegin(with: ["http://", "https://", "mailto:", "tel:", "cardwall:"]) else {
+        context.warning(
+          address.location,
+          """
+          an address that is opened begins with https:, http:, mailto: or tel:; did you mean \
+          \"\(AddressSlip.corrected(address.text))\"?
+          """)
         return
       }
-      context.warning(
-        address.location,
-        """
-        an address that is opened begins with https:, http:, mailto: or tel:; did you mean \
-        \"\(completed(address.text))\"?
-        """)
+      if let problem = address.serverProblem { context.warning(address.location, "\(problem)") }
     }
   }
 
@@ -57,15 +67,19 @@ extension NodeDecoder where Value == Template {
       if let user = address.constant.flatMap({ URLComponents(string: $0) }),
         user.password?.isEmpty == false
       {
-        context.warning(
-          node.location,
-          """
-          the password stands in the file; store it as a secret, and write ${secret:NAME} in its \
-          place
-          """)
+        context.warnOfPassword(at: node.location)
       }
       return address.replacingFiles { context.resolve(path: $0, in: node.location.file) }
     }
+  }
+}
+
+extension DecodingContext {
+  fileprivate func warnOfPassword(at location: SourceLocation) {
+    warning(
+      location,
+      "the password stands in the file; store it as a secret, and write ${secret:NAME} in its place"
+    )
   }
 }
 
@@ -97,15 +111,4 @@ extension Template {
         if case .literal(let literal) = part { .literal(replaced(literal)) } else { part }
       })
   }
-}
-
-/// Returns an address with a scheme that the server probably has, and a host if there is none.
-private func completed(_ address: String) -> String {
-  let end = address.firstRange(of: "://")?.upperBound ?? address.startIndex
-  let rest = address[end...].trimmingPrefix("//")
-  if rest.isEmpty || rest.hasPrefix("/") { return "https://server.example\(rest)" }
-  let host = rest.prefix { $0 != "/" }
-  let isLocal =
-    host == "localhost" || host.contains(":") || host.allSatisfy { $0.isNumber || $0 == "." }
-  return (isLocal ? "http://" : "https://") + rest
 }

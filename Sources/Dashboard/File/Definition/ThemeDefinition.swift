@@ -125,7 +125,12 @@ struct WrittenPath: Sendable, Equatable {
   /// The warning about a file that isn't there, with the nearest name in its folder.
   var missingFile: Diagnostic? {
     let manager = FileManager.default
-    guard !manager.fileExists(atPath: path) else { return nil }
+    var isFolder: ObjCBool = false
+    guard !manager.fileExists(atPath: path, isDirectory: &isFolder) else {
+      return isFolder.boolValue
+        ? Diagnostic(
+          .warning, location, String(localized: "\(path) is a folder; name a file in it")) : nil
+    }
     let file = URL(filePath: path)
     let folder = file.deletingLastPathComponent().path(percentEncoded: false)
     guard let names = try? manager.contentsOfDirectory(atPath: folder) else {
