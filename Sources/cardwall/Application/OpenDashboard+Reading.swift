@@ -14,7 +14,7 @@ extension OpenDashboard {
       let first = await firstReading?.value.reading
       guard let reading = lastReading ?? first else { return }
       for diagnostic in reading.diagnostics { request.printError(diagnostic.description) }
-      if let problem = reading.problem(ofPage: link.flatMap { PageLink($0) }?.page) {
+      if let problem = reading.problem(of: link.flatMap { PageLink($0) }) {
         request.printError(problem)
       }
       if reading.definition == nil { request.exitStatus = 1 }

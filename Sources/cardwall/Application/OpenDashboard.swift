@@ -138,7 +138,7 @@ final class OpenDashboard {
     self.realPath = realPath
     firstReading = nil
     problems.report(reading.diagnostics)
-    if let problem = reading.problem(ofPage: link?.page) { printError(problem) }
+    if let problem = reading.problem(of: link) { printError(problem) }
     let lastGood = reading.definition == nil ? await readLastGood() : nil
     if choosesLanguage, let definition = reading.definition ?? lastGood {
       ProgramLanguage.use(of: definition)

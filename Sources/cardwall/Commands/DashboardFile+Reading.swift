@@ -39,14 +39,33 @@ extension DashboardFile {
 }
 
 extension DashboardReading {
-  /// Returns the message about a page that the file doesn't have; nil if it has the page, or can't
-  /// be read.
-  func problem(ofPage page: PageID?) -> String? {
-    page.flatMap { definition?.problem(ofPage: $0) }
+  /// Returns the message about what a link has and the file doesn't; nil if there is nothing, or if
+  /// the file can't be read.
+  func problem(of link: PageLink?) -> String? {
+    link.flatMap { definition?.problem(of: $0) }
   }
 }
 
 extension DashboardDefinition {
+  /// Returns the message about a page, a card or a choice that the dashboard doesn't have; nil if it
+  /// has those of a link.
+  func problem(of link: PageLink) -> String? {
+    if let problem = problem(ofPage: link.page) { return problem }
+    let choices = link.choices.sorted { $0.key < $1.key }
+    if let problem = choices.lazy.compactMap({ problem(ofChoice: $0.key, $0.value) }).first {
+      return problem
+    }
+    guard let target = link.target, let page = pages.first(where: { $0.id == link.page }),
+      !page.cards.isEmpty
+    else { return nil }
+    let names = page.cards.map(\.id.description)
+    // A card of several, and a row, have the id of their card in front.
+    guard !names.contains(where: { target.hasPrefix($0) }) else { return nil }
+    return String(
+      localized:
+        "there is no card \(target) on page \(page.id); it is one of \(names.localizedList)")
+  }
+
   /// Returns the message about a page that the dashboard doesn't have; nil if it has the page.
   func problem(ofPage page: PageID) -> String? {
     let pages = namedPages.map(\.id)
