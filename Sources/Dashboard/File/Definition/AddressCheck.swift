@@ -164,7 +164,8 @@ enum AddressSlip {
 
   private static func isFile(_ text: String) -> Bool {
     guard !text.contains("://"), !text.hasPrefix("//") else { return false }
-    if ["/home/", "/tmp/", "/var/", "/etc/", "/srv/", "./", "../", "~/"].contains(where: { text.hasPrefix($0) }) { return true }
+    let folders = ["/home/", "/tmp/", "/var/", "/etc/", "/srv/", "./", "../", "~/"]
+    if folders.contains(where: { text.hasPrefix($0) }) { return true }
     let endings = ["json", "csv", "tsv", "yaml", "yml", "xml", "ics", "txt", "xlsx", "ndjson"]
     return !text.contains("/") && endings.contains { text.lowercased().hasSuffix(".\($0)") }
   }
