@@ -5,7 +5,7 @@ import XCTest
 
 /// What a link has and a dashboard doesn't.
 final class LinkProblemTests: XCTestCase {
-  @MainActor func testAPageACardAndAChoiceThatAreNotThereAreNamed() throws {
+  @MainActor func testAPageACardAndAChoiceThatAreNotThereAreNamed() async throws {
     let text = """
       version: 1
       sources: { s: { type: static, data: [] } }
