@@ -41,6 +41,8 @@ public struct CalendarProblem: Hashable, Sendable {
     /// An event of which only the first time is known, since it repeats too often to be counted or
     /// shown.
     case endlessRule
+    /// An event with times whose rule ends with a day, which means its beginning.
+    case lastDay
     /// An event with another time that can't be read, such as an exception.
     case time
     /// An event whose end is before its start; it is shown without its length.

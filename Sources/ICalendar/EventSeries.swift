@@ -36,6 +36,8 @@ struct EventSeries {
     var failure: RecurrenceFailure?
     /// The properties with times that can't be read.
     var unreadable: [ContentLine] = []
+    /// Whether a rule ends with a day on which the event would take place once more.
+    var lacksLastDay = false
   }
 
   /// Returns the times in a window, without those that are left out.
@@ -48,6 +50,7 @@ struct EventSeries {
     do throws(RecurrenceFailure) {
       for line in component.all("RRULE") {
         starts.formUnion(try times(of: line, in: window, limit, &budget))
+        if try lacksLastDay(line, in: window, &budget) { found.lacksLastDay = true }
       }
       for line in component.all("EXRULE") {
         starts.subtract(try times(of: line, in: window, limit, &budget))
@@ -124,6 +127,19 @@ struct EventSeries {
     }
     guard starts.count <= limit else { throw .tooLong }
     return starts
+  }
+
+  /// Returns whether a rule ends with a day in a window whose beginning is before a repetition.
+  private func lacksLastDay(
+    _ line: ContentLine, in window: CalendarWindow, _ budget: inout RecurrenceBudget
+  ) throws(RecurrenceFailure) -> Bool {
+    let rule = try RecurrenceRule(line.value)
+    guard let until = rule.until, until.isDay, !start.isDay else { return false }
+    let rest = (until.local + 1)..<(until.local + 86_400)
+    guard rest.upperBound > window.start, rest.lowerBound < window.end else { return false }
+    let times = try Recurrence(rule, from: start.local, isDay: false).times(
+      in: rest, limit: 86_400, budget: &budget)
+    return !times.isEmpty
   }
 
   /// Returns one of the events.

@@ -100,6 +100,7 @@ private struct CalendarReader {
 
   private mutating func note(_ found: EventSeries.Occurrences, of component: CalendarComponent) {
     note(found.unreadable, of: component)
+    if found.lacksLastDay { note(.lastDay, component) }
     switch found.failure {
     case .unreadable: note(.unreadableRule, component)
     case .tooLong: note(.endlessRule, component)

@@ -73,7 +73,7 @@ struct RecurrenceRule {
       guard let number = Int(value), (1...999_999_999).contains(number) else { throw .unreadable }
       interval = number
     case "COUNT":
-      guard let number = Int(value) else { throw .unreadable }
+      guard let number = Int(value), number != 0 else { throw .unreadable }
       // Confluence writes -1 for no limit.
       count = number < 0 ? nil : number
     case "UNTIL":

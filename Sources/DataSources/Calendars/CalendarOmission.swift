@@ -47,6 +47,17 @@ extension CalendarProblem {
           \(calendar): “\(name)” and others, \(count) in all, repeat too often (RRULE); only \
           their first times are shown
           """)
+    case .lastDay:
+      String(
+        count: count,
+        one: """
+          \(calendar): the rule (RRULE) of “\(name)” ends with a day without a time (UNTIL); the \
+          event isn’t shown on that day
+          """,
+        other: """
+          \(calendar): the rules (RRULE) of “\(name)” and others, \(count) in all, end with a day \
+          without a time (UNTIL); the events aren’t shown on those days
+          """)
     case .time:
       String(
         count: count,

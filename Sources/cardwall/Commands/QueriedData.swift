@@ -51,6 +51,7 @@ nonisolated struct QueriedData {
     let result = Mutex(JSONValue.null)
     try runLoop {
       let events = try await source.fetch()
+      if let omission = source.omission { printError(omission) }
       result.withLock { $0 = events }
     }
     return result.withLock { $0 }

@@ -68,6 +68,35 @@ struct CalendarProblemTests {
     #expect(omission == "team: “Watch” ends before it begins (\(property)); its end is left out")
   }
 
+  @Test(
+    "a rule that ends with a day says that an event with times lacks that day",
+    arguments: [
+      ("20261120T100000", "UNTIL=20261123", true), ("20261120T100000Z", "UNTIL=20261123", true),
+      ("20261120", "UNTIL=20261123", false), ("20261120T000000", "UNTIL=20261123", false),
+      ("20261120T100000", "UNTIL=20261123T100000", false),
+      ("20261120T100000", "INTERVAL=2;UNTIL=20261123", false),
+    ])
+  func lastDay(start: String, end: String, isTold: Bool) async throws {
+    let (_, omission) = try await read(
+      CalendarFile.text(["UID:1\nSUMMARY:Watch\nDTSTART:\(start)\nRRULE:FREQ=DAILY;\(end)"]))
+    let words =
+      "team: the rule (RRULE) of “Watch” ends with a day without a time (UNTIL); the event isn’t "
+      + "shown on that day"
+    #expect(omission == (isTold ? words : nil))
+  }
+
+  @Test("a rule that repeats no time can’t be followed")
+  func noCount() async throws {
+    let (titles, omission) = try await read(
+      CalendarFile.text([
+        "UID:1\nSUMMARY:Watch\nDTSTART:20261120T100000\nRRULE:FREQ=DAILY;COUNT=0"
+      ]))
+    #expect(titles == ["Watch"])
+    #expect(
+      omission
+        == "team: the rule (RRULE) of “Watch” can’t be read; only its first time is shown")
+  }
+
   @Test("a period that ends before it begins may be wrong")
   func reversedPeriod() async throws {
     let line = "RDATE;VALUE=PERIOD:20261126T100000Z/20261126T090000Z"
