@@ -117,7 +117,7 @@ struct XLSXFormatTests {
     #expect(try value("s=\"3\"><v>59</v>") == "1900-02-28")
     #expect(try value("s=\"3\"><v>60</v>") == "1900-02-29")
     #expect(try value("s=\"3\"><v>61</v>") == "1900-03-01")
-    #expect(try value("s=\"4\"><v>1.25</v>") == 1.25)
+    #expect(try value("s=\"4\"><v>1.25</v>") == 108_000)
     #expect(try value("s=\"5\"><v>7</v>") == 7)
     #expect(try value("s=\"6\"><v>0.34375</v>") == "08:15:00")
     #expect(try value("s=\"0\"><v>46054</v>") == 46054)

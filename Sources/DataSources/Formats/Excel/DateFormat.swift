@@ -1,13 +1,17 @@
 import CivilTime
 
-/// The parts of a date that a number format of Excel shows.
+/// The parts of a date that a number format of Excel shows, or that it shows a duration.
 struct DateFormat {
   let hasDay: Bool
   let hasTime: Bool
+  /// Whether it shows hours beyond a day, or minutes beyond an hour, as `[h]:mm` does.
+  let isDuration: Bool
 
   /// - Parameter builtIn: the number of a format that every workbook has.
   init?(builtIn number: Int) {
+    isDuration = number == 46
     switch number {
+    case 46: (hasDay, hasTime) = (false, false)
     case 14...17, 27...31, 34...36, 50...58: (hasDay, hasTime) = (true, false)
     case 18...21, 32...33, 45, 47: (hasDay, hasTime) = (false, true)
     case 22: (hasDay, hasTime) = (true, true)
@@ -15,7 +19,7 @@ struct DateFormat {
     }
   }
 
-  /// - Parameter code: a format such as `dd.mm.yyyy hh:mm`; nil for one of numbers and durations.
+  /// - Parameter code: a format such as `dd.mm.yyyy hh:mm`; nil for one of numbers.
   init?(code: String) {
     var letters = ""
     var rest = code.lowercased()[...]
@@ -25,8 +29,10 @@ struct DateFormat {
       case "\\", "_", "*": rest = rest.dropFirst()
       case "[":
         let inner = rest.prefix { $0 != "]" }
-        // Hours beyond a day are a duration.
-        if !inner.isEmpty, inner.allSatisfy({ "hms".contains($0) }) { return nil }
+        if !inner.isEmpty, inner.allSatisfy({ "hms".contains($0) }) {
+          (hasDay, hasTime, isDuration) = (false, false, true)
+          return
+        }
         rest = rest.dropFirst(inner.count + 1)
       case ";": rest = ""
       default: letters.append(letter)
@@ -36,6 +42,7 @@ struct DateFormat {
     let hasClock = letters.contains("h") || letters.contains("s")
     hasDay = letters.contains("y") || letters.contains("d") || letters.contains("m") && !hasClock
     hasTime = hasClock
+    isDuration = false
     if !hasDay, !hasTime { return nil }
   }
 

@@ -12,6 +12,8 @@ struct XLSXTable {
   private var rounded: [(cell: String, text: String)] = []
   /// The merged cells whose numbers stand in the first of their rows alone.
   private var mergedNumbers: [String] = []
+  /// The first cell with a duration.
+  private var duration: String?
   /// The first column with a value, from 0.
   private var firstColumn = 0
 
@@ -49,6 +51,9 @@ struct XLSXTable {
     if let merged {
       findings.append(
         String(localized: "the text of merged cells in each of their rows (\(merged))"))
+    }
+    if let cell = table.duration {
+      findings.append(String(localized: "durations in seconds (\(cell))"))
     }
     if titles > 0 { findings.append(String(localized: "heading in line \(heading.number)")) }
     return ReadData(
@@ -157,8 +162,12 @@ struct XLSXTable {
         return .null
       }
       let style = cell.attributes["s"].flatMap { Int($0) } ?? 0
-      guard workbook.formats.indices.contains(style), let format = workbook.formats[style],
-        let serial = number.number,
+      let format = workbook.formats.indices.contains(style) ? workbook.formats[style] : nil
+      if let format, format.isDuration, let days = number.number {
+        duration = duration ?? position
+        return JSONValue(exact: (days * 86_400_000).rounded() / 1_000)
+      }
+      guard let format, let serial = number.number,
         let date = format.text(of: serial, from1904: workbook.isFrom1904)
       else {
         if text.isRounded { rounded.append((position, text)) }
