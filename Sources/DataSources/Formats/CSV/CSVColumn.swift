@@ -33,7 +33,7 @@ struct CSVColumn {
   /// The fields as dates without separators, and as months.
   private(set) var digitDates = CompactDateForms(.digits)
   private(set) var months = CompactDateForms(.month)
-  /// The first field that is a number with a sign, and the first one with another sign.
+  /// The first field that is a number, and the first one with another sign or none.
   private(set) var signs: (first: Example, other: Example?)?
   private var firstSign = ""
   /// The type that the dashboard gives the column.
@@ -75,7 +75,10 @@ struct CSVColumn {
     digitDates.add(field, line: line, skipsTexts: skipsTexts)
     months.add(field, line: line, skipsTexts: skipsTexts)
     let figure = declared == .number ? WrittenFigure(field) : nil
-    if let figure { addSign(figure.sign, of: field, line: line) }
+    // Zero is the same in all units.
+    if let figure, figure.numeral.contains(where: { ("1"..."9").contains($0) }) {
+      addSign(figure.sign, of: field, line: line)
+    }
     let (mayHavePoint, mayHaveComma) = (point.isPossible, comma.isPossible)
     if mayHavePoint || mayHaveComma {
       if percentage == nil, let figure, figure.power < 0 {
@@ -115,7 +118,7 @@ struct CSVColumn {
   }
 
   private mutating func addSign(_ sign: String, of field: String, line: Int) {
-    guard !sign.isEmpty, signs?.other == nil else { return }
+    guard signs?.other == nil else { return }
     let example = Example(text: field.beginning, line: line)
     if signs == nil {
       (signs, firstSign) = ((example, nil), sign)

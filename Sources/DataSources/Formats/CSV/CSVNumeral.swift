@@ -16,6 +16,13 @@ struct CSVNumeral {
   /// The value; nil for a whole number of more than 64 bits, whose digits would be lost.
   var value: JSONValue? { JSONValue(numberIn: String(decoding: text, as: UTF8.self)) }
 
+  /// Whether the value isn't too large, or so small that it would be zero.
+  private var isKept: Bool {
+    guard let number = value?.number else { return false }
+    let digits = text.prefix { $0 != UInt8(ascii: "e") }
+    return number != 0 || digits.allSatisfy { !$0.isDigit || $0 == zero }
+  }
+
   /// Returns the value of the number times a power of ten, such as that of a percentage.
   func value(timesTenTo power: Int) -> JSONValue? {
     guard power != 0 else { return value }
@@ -101,7 +108,7 @@ struct CSVNumeral {
       }
       mayOverflow = true
     }
-    guard position == field.count, !mayOverflow || value != nil else { return nil }
+    guard position == field.count, !mayOverflow || isKept else { return nil }
   }
 
   /// Returns whether a field is a number with either decimal mark.

@@ -63,6 +63,15 @@ struct CSVTable {
       short.count > 0 ? Self.warning(ofShortRows: short.count, first: short.firstLine, name) : nil
     warnings =
       (count > 0 ? [headingWarning, shortWarning] : []).compactMap { $0 } + types.warnings
+    if let zero = bytes.firstIndex(of: 0) {
+      let line = bytes.line(at: zero)
+      warnings.append(
+        String(
+          localized: """
+            \(name) line \(line): the text has zero bytes; it may be damaged, or have another \
+            encoding
+            """))
+    }
     findings =
       Self.findings(of: layout, isOfOneColumn: titles.count < 2) + types.findings
   }

@@ -293,6 +293,17 @@ struct CSVTypes {
               """))
         return
       }
+      if options.types[column.title] == nil, let declared = options.dates, declared != .text,
+        let found = column.dates.orders.first
+      {
+        warnings.append(
+          String(
+            localized: """
+              \(name): “\(title)” has dates with the order \(found.rawValue), not \
+              \(declared.rawValue) as “csv: { dates: … }” says, and stays text
+              """))
+        return
+      }
       guard options.types[column.title] != .text, options.dates == nil,
         column.dates.orders.count > 1, let example = column.dates.ambiguous
       else { return warn(ofText: column) }
@@ -354,8 +365,8 @@ struct CSVTypes {
 
   /// Says of a column of texts why it isn't one of dates; nil if it hasn't any.
   private func dateReason(of column: CSVColumn) -> String? {
-    guard options.dates == nil, !column.hasVersions else { return nil }
-    if column.dates.orders.isEmpty, !column.shortDates.orders.isEmpty {
+    guard options.dates != .text, !column.hasVersions else { return nil }
+    if options.dates == nil, column.dates.orders.isEmpty, !column.shortDates.orders.isEmpty {
       return String(
         localized: """
           “\(column.title.beginning)” as text, since its years have two digits: write “csv: { dates: \
