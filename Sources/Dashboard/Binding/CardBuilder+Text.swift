@@ -156,7 +156,7 @@ extension FormattingContext {
     guard value.number != nil else { return text }
     if case .double(let number) = value {
       if number == 0 { text = CardBuilder.text(.integer(0)) }
-      if text.utf8.count > Self.shownDigits {
+      if text.utf8.count > Self.shownDigits, !text.hasFewDecimals {
         text = CardBuilder.text(.double(Double(String(format: "%.15g", number)) ?? number))
       }
       if writesFractionsDifferently, !text.contains("e") { text = localized(text) }
@@ -198,5 +198,13 @@ extension String {
       return !word[link.upperBound...].contains(")")
     }
     return word.contains("://")
+  }
+}
+
+extension String {
+  /// Whether the text of a number has up to four decimals, which are no noise of binary fractions.
+  fileprivate var hasFewDecimals: Bool {
+    guard !contains("e"), let point = firstIndex(of: ".") else { return false }
+    return self[point...].utf8.count <= 5
   }
 }
