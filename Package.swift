@@ -42,7 +42,7 @@ let package = Package(
     .target(
       name: "CardModel",
       dependencies: ["ChartModel", "CivilTime", "CollectionAlgorithms", "Localization"]),
-    .target(name: "JMESPath", dependencies: ["Localization"]),
+    .target(name: "JMESPath", dependencies: ["CivilTime", "Localization"]),
     .systemLibrary(
       name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .systemLibrary(

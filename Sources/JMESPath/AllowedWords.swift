@@ -5,13 +5,13 @@ public struct AllowedWords: Hashable, Sendable {
   public let words: Set<String>
   private let noun: Message
   private let list: [String]
-  /// A part of other texts that are allowed too; nil for none.
+  /// A part of other texts that are allowed too, in small or capital letters; nil for none.
   private let part: String?
 
   /// - Parameters:
   ///   - noun: a name for one of the words in messages, which is translated when it is shown.
   ///   - isListed: whether messages list the words.
-  ///   - part: a part of other texts that are allowed too.
+  ///   - part: a part of other texts that are allowed too, in small letters.
   public init(
     _ noun: Message, words: [String], isListed: Bool = true, orTextsWith part: String? = nil
   ) {
@@ -22,7 +22,7 @@ public struct AllowedWords: Hashable, Sendable {
   }
 
   func allows(_ word: String) -> Bool {
-    words.contains(word) || part.map { word.contains($0) } ?? false
+    words.contains(word) || part.map { word.lowercased().contains($0) } ?? false
   }
 
   /// Returns the message about a word that a function doesn't allow.

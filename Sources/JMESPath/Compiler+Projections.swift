@@ -39,8 +39,13 @@ extension SyntaxNode {
     let outer = record?.row
     for position in elements.indices {
       record?.row = position
+      let zeroDivisions = evaluation.zeroDivisions
       let result = try step(elements[position], evaluation)
-      if !result.isNull { results.append(result) }
+      if !result.isNull {
+        results.append(result)
+      } else if evaluation.zeroDivisions > zeroDivisions {
+        evaluation.droppedQuotients += 1
+      }
     }
     record?.row = outer
     return results
@@ -61,7 +66,9 @@ extension SyntaxNode {
       let outer = record?.row
       for position in span.indices {
         record?.row = position
+        evaluation.filterDepth += 1
         let answer = try test(span[position], evaluation)
+        evaluation.filterDepth -= 1
         if answer.isFalseText { evaluation.record(.trueText, at: condition.offset) }
         guard answer.isTruthy else { continue }
         let result = try step(span[position], evaluation)

@@ -107,7 +107,10 @@ extension SyntaxNode {
       let other = try rightStep(value, evaluation)
       if comparator == .equal || comparator == .notEqual {
         let isEqual = try evaluation.areEqual(one, other)
-        if !isEqual, one.isNumber != other.isNumber || evaluation.omissions != nil {
+        if !isEqual,
+          one.isNumber != other.isNumber || one.isBool != other.isBool
+            || evaluation.omissions != nil
+        {
           evaluation.countEqual((one, left), (other, right), at: offset)
         }
         return .bool(isEqual == (comparator == .equal))
@@ -157,6 +160,9 @@ extension SyntaxNode {
     "abs", "add", "avg", "divide", "multiply", "round", "subtract", "sum",
   ]
 
+  /// The functions that make one value of a list, from which nulls may have been left out.
+  private static let aggregates: Set = ["avg", "max", "min", "sum"]
+
   /// Returns a step that calls a function, after a check of the number and types of its arguments.
   private static func call(
     _ function: Function, _ arguments: [CallArgument], at offset: Int
@@ -167,7 +173,9 @@ extension SyntaxNode {
     let calculates = Self.calculations.contains(function.name)
     let ordersKeys = ["max_by", "min_by", "sort_by"].contains(function.name)
     let key = arguments.last?.node.words ?? ""
+    let aggregates = Self.aggregates.contains(function.name)
     return Step { (value, evaluation) throws(ExpressionError) in
+      let droppedQuotients = evaluation.droppedQuotients
       var given: [Argument] = []
       given.reserveCapacity(steps.count)
       for (isExpression, step, size) in steps {
@@ -194,6 +202,9 @@ extension SyntaxNode {
             evaluation.sortKeys, at: offset, remedy: "&to_number(\(key))")
         } else if calculates, result.isNull {
           evaluation.recordOverflow(of: function.name, given, at: offset)
+        }
+        if aggregates, evaluation.droppedQuotients > droppedQuotients {
+          evaluation.record(.zeroDivision(function: function.name), at: offset)
         }
         if let problem = evaluation.problem.take() { evaluation.record(problem, at: offset) }
         return result

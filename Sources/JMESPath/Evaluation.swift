@@ -15,6 +15,12 @@ public final class Evaluation {
   private(set) var hasWrongType = false
   /// The reason why the result of the function that is called isn't as it seems.
   package var problem: LookupProblem?
+  /// The number of filters whose conditions are evaluated.
+  var filterDepth = 0
+  /// The number of divisions by zero, which give null.
+  package var zeroDivisions = 0
+  /// The number of elements that a projection has left out since they are divided by zero.
+  var droppedQuotients = 0
   /// The keys by which a function such as `sort_by()` has put elements in order last.
   var sortKeys: [JSONValue] = []
   /// The results of the parts that depend on `root` alone.

@@ -108,21 +108,39 @@ package struct ExactDecimal: Sendable {
     return rest.magnitude * 2 >= power.magnitude ? quotient + digits.signum() : quotient
   }
 
+  /// Whether the number is probably the rounded result of a calculation, such as that of 1/3: all
+  /// digits of a double are used, most of them behind the point.
+  ///
+  /// Calculations with such are nearer to the right result in doubles: a third times 3 is 1.
+  package var isApproximate: Bool { exponent <= -6 && digits.magnitude >= 1_000_000_000_000_000 }
+
   /// Returns the number as JSON has it.
   ///
   /// A result of whole numbers keeps all of its digits before the point: from 2⁵³ on, it lacks
   /// those behind it.
   /// - Parameter operands: the numbers that the result is calculated from.
-  func value(from operands: [JSONValue]) -> (value: JSONValue, isRounded: Bool) {
-    if exponent == 0, let integer = Int64(exactly: digits) { return (.integer(integer), false) }
-    let isLarge = nearest.magnitude >= 0x1p53
-    guard isLarge, operands.contains(where: { $0.whole != nil }), let whole = rounded else {
-      return (JSONValue(exact: nearest), false)
+  func value(from operands: [JSONValue]) -> (value: JSONValue, lacks: LostDigits?) {
+    if exponent == 0, let integer = Int64(exactly: digits) { return (.integer(integer), nil) }
+    let nearest = nearest
+    guard nearest.magnitude >= 0x1p53 else {
+      // A sum of money lacks cents from 2⁴⁶ on.
+      let kept = ExactDecimal(nearest)
+      let isExact = exponent < -4 || kept.digits == digits && kept.exponent == exponent
+      return (JSONValue(exact: nearest), isExact ? nil : LostDigits.last)
+    }
+    guard operands.contains(where: { $0.whole != nil }), let whole = rounded else {
+      return (JSONValue(exact: nearest), nil)
     }
     let kept = Int64(exactly: whole).map(JSONValue.integer)
-    let text = operands.allSatisfy { $0.whole != nil } ? JSONValue(whole: whole) : nil
-    return (kept ?? text ?? JSONValue(exact: nearest), exponent < 0)
+    let areWhole = operands.allSatisfy { $0.whole != nil }
+    if let value = kept ?? (areWhole ? JSONValue(whole: whole) : nil) {
+      return (value, exponent < 0 ? .decimals : nil)
+    }
+    return (JSONValue(exact: nearest), exponent < 0 ? .decimals : areWhole ? .last : nil)
   }
+
+  /// The digits of a result that a number of JSON doesn't keep.
+  enum LostDigits { case decimals, last }
 }
 
 extension Evaluation {
@@ -135,20 +153,28 @@ extension Evaluation {
     of function: String, _ exact: ExactDecimal?, from operands: [JSONValue],
     else nearest: () -> Double
   ) -> JSONValue {
-    guard let (value, isRounded) = exact?.value(from: operands) else {
-      return JSONValue(exact: nearest())
+    guard let (value, lost) = exact?.value(from: operands) else {
+      let result = nearest()
+      if result.magnitude >= 1e38, result.isFinite, operands.allSatisfy({ $0.whole != nil }) {
+        problem = .inexact(function: function)
+      }
+      return JSONValue(exact: result)
     }
-    if isRounded { problem = .tooLong(function: function) }
+    switch lost {
+    case .decimals: problem = .tooLong(function: function)
+    case .last: problem = .inexact(function: function)
+    case nil: break
+    }
     return value
   }
 }
 
 extension [JSONValue] {
-  /// The sum of numbers; nil if it has too many digits to be exact.
+  /// The sum of numbers; nil if it has too many digits to be exact, or if one is approximate.
   var exactSum: ExactDecimal? {
     var sum = ExactDecimal(.integer(0))
     for element in self {
-      guard let number = ExactDecimal(element) else { return nil }
+      guard let number = ExactDecimal(element), !number.isApproximate else { return nil }
       sum = sum?.adding(number)
       guard sum != nil else { return nil }
     }

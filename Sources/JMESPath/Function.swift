@@ -165,7 +165,9 @@ extension Function {
       let expected = types.names
       let found =
         types.foreignElement(of: argument).map { (position, element) in
-          String(localized: "\(argument.typeNames) whose element \(position + 1) is \(element)")
+          position.map { position in
+            String(localized: "\(argument.typeNames) whose element \(position + 1) is \(element)")
+          } ?? String(localized: "\(argument.typeNames) with \(element)")
         } ?? argument.typeNames
       let problem =
         arguments.count > 1

@@ -28,17 +28,30 @@ extension Function {
     },
   ]
 
+  /// The number of elements whose types are compared with that of a value that isn't found.
+  private static let sample = 100
+
   private static func contains(
     _ arguments: [Argument], _ evaluation: Evaluation
   ) throws(ExpressionError) -> JSONValue {
     let sought = arguments[1].value
     switch arguments[0].value {
     case .string(let text):
-      guard case .string(let part) = sought else { return .bool(false) }
+      guard case .string(let part) = sought else {
+        if sought.isNumber || sought.isBool {
+          let (one, other) = (sought.json(), LookupProblem.short(.string(text)))
+          evaluation.problem = .otherType(one, "“\(other)”", remedy: "'\(one)'")
+        }
+        return .bool(false)
+      }
       try evaluation.spend(text.utf8.count >> 4, times: 1 + part.utf8.count >> 4)
       return .bool(text.containsText(part))
     case .array(let elements):
       for element in elements where try evaluation.areEqual(element, sought) { return .bool(true) }
+      evaluation.problem =
+        elements.prefix(Self.sample).lazy.compactMap { element in
+          LookupProblem.notFound(sought, beside: element)
+        }.first
       return .bool(false)
     default: return .null
     }

@@ -37,6 +37,17 @@ public enum LookupProblem: Hashable, Sendable {
   case tooLarge(function: String)
   /// The result of a calculation lacks its decimals.
   case tooLong(function: String)
+  /// The result of a calculation lacks its last decimals.
+  case inexact(function: String)
+  /// Elements that are divided by zero are left out of a result.
+  case zeroDivision(function: String)
+  /// A number is read as seconds of the year 1970, although it is probably another form of a date.
+  case earlySeconds(String, function: String)
+  /// A pattern by which a date is written probably means something else than it says.
+  case doubtfulPattern(String, advice: String)
+  /// Two values that mean the same are compared or searched and differ in type.
+  /// - Parameter remedy: what to write instead of one of them.
+  case otherType(String, String, remedy: String)
   /// Texts of numbers with units, of months or of days are put in order as texts.
   case orderedAsTexts(String)
   /// The weekday of a date isn't that of its day, which counts.
@@ -144,6 +155,25 @@ extension LookupProblem: CustomStringConvertible {
           the result of \(function)() has more digits than a number keeps, and is rounded to a whole \
           one
           """)
+    case .inexact(let function):
+      String(
+        localized: """
+          the result of \(function)() has more digits than a number keeps, and lacks the last ones
+          """)
+    case .zeroDivision(let function):
+      String(
+        localized: "\(function)() leaves out what is divided by zero, since that is null")
+    case .earlySeconds(let number, let function):
+      String(
+        localized: """
+          \(function)() reads \(number) as seconds since 1970; a date is a text such as \
+          2026-11-21, or a number such as 20261121
+          """)
+    case .doubtfulPattern(let pattern, let advice):
+      String(localized: "the pattern '\(pattern)' is probably not what is meant: \(advice)")
+    case .otherType(let one, let other, let remedy):
+      String(
+        localized: "\(one) never matches \(other), since their types differ; write \(remedy)")
     case .orderedAsTexts(let text):
       String(
         localized: """

@@ -142,8 +142,9 @@ extension Evaluation {
   }
 
   /// Counts a number that is compared with a value that may be the digits of one, which never
-  /// equal it.
+  /// equal it, and notes a boolean beside a text such as "true".
   func countEqual(_ left: Operand, _ right: Operand, at offset: Int) {
+    if let problem = booleanProblem(left, right) { return record(problem, at: offset) }
     let (number, other) = left.value.isNumber ? (left, right) : (right, left)
     guard number.value.isNumber else { return }
     let isNumeral = other.value.string?.isFigure ?? false

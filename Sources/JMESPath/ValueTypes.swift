@@ -66,7 +66,9 @@ public struct ValueTypes: OptionSet, Hashable, Sendable {
 
   /// Returns the first element of an argument that an array of numbers or of strings can't have, as
   /// a message quotes it; nil if other arrays are admitted, or it is no array.
-  func foreignElement(of argument: Argument) -> (position: Int, element: String)? {
+  ///
+  /// A text has no position: nulls before it may have been left out, and people find it by itself.
+  func foreignElement(of argument: Argument) -> (position: Int?, element: String)? {
     guard case .value(.array(let elements)) = argument, !contains(.array),
       contains(.numbers) != contains(.strings)
     else { return nil }
@@ -75,7 +77,7 @@ public struct ValueTypes: OptionSet, Hashable, Sendable {
       let element = elements[position]
       let isScalar = element.array == nil && element.object == nil
       return (
-        position,
+        element.isString ? nil : position,
         element.string.map { "“\(LookupProblem.short(.string($0)))”" }
           ?? (isScalar ? element.json() : ValueTypes(of: element).names)
       )
@@ -97,6 +99,14 @@ public struct ValueTypes: OptionSet, Hashable, Sendable {
     case .array(let elements) where contains(.numbers) && !contains(.strings):
       // Null is one already.
       if elements.first(where: { !$0.isNumber })?.isNull == true { return nil }
+      let texts = elements.compactMap(\.string)
+      if texts.count < elements.count(where: { !$0.isNumber })
+        || texts.contains(where: { JSONValue(readableNumber: $0) == nil })
+      {
+        return String(
+          localized:
+            "… | [].to_number(@) makes numbers of its elements, without those that are none")
+      }
       return String(localized: "map(&to_number(@), …) makes numbers of its elements")
     default: return nil
     }

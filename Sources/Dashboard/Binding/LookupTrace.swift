@@ -130,7 +130,8 @@ extension BindingIssue {
         .nameInValue(let name, _):
         name == expression.line
       case .noList, .comparedName, .positionInValue, .orderedText, .orderedValue, .numberAndText,
-        .noNumber, .omitted, .tooLarge, .tooLong, .orderedAsTexts, .trueText, .wrongWeekday:
+        .noNumber, .omitted, .tooLarge, .tooLong, .inexact, .zeroDivision, .earlySeconds,
+        .doubtfulPattern, .otherType, .orderedAsTexts, .trueText, .wrongWeekday:
         false
       }
     self.init(

@@ -81,7 +81,7 @@ struct CardBindingTests {
         extended: ExtendedHeader(accessory: ExtendedAccessory(KPI("—")))), destination: .none)
     card.warnings = [
       "test.yaml, line 12: upper(n): the argument of upper() must be null or a string, not a number; to_string(…) makes a text of it",
-      "test.yaml, line 13: sum(list): the argument of sum() must be an array of numbers, not an array whose element 1 is “a”; map(&to_number(@), …) makes numbers of its elements",
+      "test.yaml, line 13: sum(list): the argument of sum() must be an array of numbers, not an array with “a”; … | [].to_number(@) makes numbers of its elements, without those that are none",
       "test.yaml, line 14: n gives no list, but a single value",
     ]
     #expect(
@@ -91,7 +91,7 @@ struct CardBindingTests {
     #expect(
       bound.issues == [
         "5: upper(n): the argument of upper() must be null or a string, not a number; to_string(…) makes a text of it",
-        "6: sum(list): the argument of sum() must be an array of numbers, not an array whose element 1 is “a”; map(&to_number(@), …) makes numbers of its elements",
+        "6: sum(list): the argument of sum() must be an array of numbers, not an array with “a”; … | [].to_number(@) makes numbers of its elements, without those that are none",
         "7: n gives no list, but a single value",
       ])
   }
