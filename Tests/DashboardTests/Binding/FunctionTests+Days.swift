@@ -39,7 +39,7 @@ extension FunctionTests {
     "say what is no moment",
     arguments: [
       ("seconds('soon')", "“soon”"), ("seconds('11/21/2026')", "“11/21/2026”"),
-      ("date('')", "“”"), ("relative(`1e300`)", "“1e+300”"),
+      ("relative(`1e300`)", "“1e+300”"),
       ("time('\(String(repeating: "x", count: 99))')", "“\(String(repeating: "x", count: 40))…”"),
     ])
   func noMoments(text: String, end: String) throws {

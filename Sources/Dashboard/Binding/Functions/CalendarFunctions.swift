@@ -58,7 +58,7 @@ extension Function {
         if let infinity = value.infinity { return .string(infinity) }
         let word = arguments.dropFirst().first?.string
         if let word, DateStyle(rawValue: word) == nil {
-          guard !value.isNull else { return .null }
+          guard !value.isBlank else { return .null }
           let text = CardBuilder.text(value)
           if let problem = DatePatternReader.problem(of: word) {
             throw ExpressionError(
@@ -67,9 +67,15 @@ extension Function {
           if let read = DatePatternReader(word, symbols: context.locale.dateSymbols).read(text) {
             return context.sourceZone.map(JSONValue.string(read).withOffsets) ?? .string(read)
           }
+          let found = String(text.prefix(40))
           throw ExpressionError(
-            .invalidValue, "date() can’t read “\(String(text.prefix(40)))” by the pattern '\(word)'"
-          )
+            .invalidValue,
+            context.moment(value) == nil
+              ? "date() can’t read “\(found)” by the pattern '\(word)'"
+              : """
+              date() can’t read “\(found)” by the pattern '\(word)'; format_date(…, '\(word)') \
+              writes a date by it
+              """)
         }
         guard let date = try moment(value, for: "date", context, evaluation) else { return .null }
         return .string(context.date(date, word.flatMap { DateStyle(rawValue: $0) } ?? .medium))
@@ -78,7 +84,7 @@ extension Function {
 
   /// Returns the seconds of a number, or of an interval such as "P1DT2H"; nil for null.
   static func seconds(ofDuration value: JSONValue) throws(ExpressionError) -> Double? {
-    guard let text = value.string else { return value.number }
+    guard let text = value.string, !value.isBlank else { return value.number }
     if let seconds = IntervalText.seconds(text) { return seconds }
     throw ExpressionError(
       .invalidValue,
@@ -89,15 +95,27 @@ extension Function {
 extension JSONValue {
   /// The day that a number from the years 1900 to 2199 has in its digits, such as 20261121, or the
   /// first day of a month such as 202611; nil for any other value.
+  ///
+  /// The last day of the year 9999 stands for no end in many data.
   var dayInDigits: CivilDate? {
-    guard case .integer(let number) = self else { return nil }
-    let digits = Int(number)
+    guard let digits = number.flatMap({ Int(exactly: $0) }) else { return nil }
     return switch digits {
     case 190_001...219_912: CivilDate(checking: digits / 100, digits % 100, 1)
-    case 19_000_101...21_991_231:
+    case 19_000_101...21_991_231, 99_991_231:
       CivilDate(checking: digits / 10_000, digits / 100 % 100, digits % 100)
     default: nil
     }
+  }
+
+  /// The day or the time that a number has in its digits, such as 20261121 or 20261121140205; nil
+  /// for any other value.
+  var momentInDigits: WrittenTime? {
+    if let day = dayInDigits { return WrittenTime(day) }
+    guard let digits = number.flatMap({ Int(exactly: $0) }),
+      (190_001_010_000...219_912_312_359).contains(digits)
+        || (19_000_101_000_000...21_991_231_235_959).contains(digits)
+    else { return nil }
+    return WrittenTime(digits: String(digits))
   }
 
   /// The sign for a time that never comes or has always been, as PostgreSQL has them; nil for any

@@ -75,7 +75,11 @@ extension Function {
           // A day without a time is the same day in all zones.
           let isDay = value.string.flatMap { CivilDate($0) } != nil
           let zoned = isDay ? context : zone.map { context.with(timeZone: $0) } ?? context
-          return .string(zoned.date(date, pattern: arguments[1].string ?? ""))
+          let pattern = arguments[1].string ?? ""
+          if let doubt = DatePatternReader.doubt(of: pattern) {
+            evaluation.problem = .doubtfulPattern(pattern, advice: doubt)
+          }
+          return .string(zoned.date(date, pattern: pattern))
         }),
       onMoment("time", [], context, writesInfinity: true) { date, _ in
         .string(context.time(date))
@@ -234,9 +238,12 @@ extension Function {
   static func moment(
     _ value: JSONValue, for name: String, _ context: FormattingContext, _ evaluation: Evaluation
   ) throws(ExpressionError) -> Date? {
-    guard !value.isNull, value.infinity == nil else { return nil }
-    if let day = value.dayInDigits { return context.moment(local: day.secondsSince1970) }
+    guard !value.isBlank, value.infinity == nil else { return nil }
+    if let written = value.momentInDigits { return context.moment(written) }
     if let date = context.moment(value) {
+      if let seconds = value.number, isEarly(seconds, for: name) {
+        evaluation.problem = .earlySeconds(value.json(), function: name)
+      }
       if let text = value.string, WrittenTime.hasWrongWeekday(mail: text) {
         evaluation.problem = .wrongWeekday(text)
       }
@@ -249,6 +256,15 @@ extension Function {
       """
       \(name)() needs seconds since 1970 or a text such as 2026-11-21T14:02:00Z, not “\(found)”
       """)
+  }
+
+  /// Whether a number of seconds is probably no moment, as it is in the year 1970: a year, a number
+  /// of days, or digits that are no day.
+  ///
+  /// The clock times of short periods are written as those of 1970.
+  private static func isEarly(_ seconds: Double, for function: String) -> Bool {
+    let isOfClock = ["format_date", "seconds", "time"].contains(function)
+    return ((isOfClock ? 19_000_000 : 1)..<31_536_000).contains(seconds)
   }
 
   private static func onText(
@@ -270,9 +286,9 @@ extension Function {
       measured: { (arguments, evaluation) in
         let operands = arguments.map(\.value)
         guard let left = operands[0].numeric, let right = operands[1].numeric else { return .null }
-        let result = ExactDecimal(operands[0]).flatMap { left in
-          ExactDecimal(operands[1]).flatMap { exact(left, $0) }
-        }
+        if name == "divide", right == 0 { evaluation.zeroDivisions += 1 }
+        let decimals = operands.compactMap { ExactDecimal($0) }.filter { !$0.isApproximate }
+        let result = decimals.count == 2 ? exact(decimals[0], decimals[1]) : nil
         return evaluation.result(of: name, result, from: operands) { nearest(left, right) }
       })
   }

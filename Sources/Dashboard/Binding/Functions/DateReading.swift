@@ -26,7 +26,7 @@ extension FormattingContext {
 
   /// Returns the moment of a text: a day begins in the user's time zone, and a time without an
   /// offset is one of the source's zone.
-  private func moment(_ written: WrittenTime) -> Date {
+  func moment(_ written: WrittenTime) -> Date {
     guard written.offset == nil else { return Date(timeIntervalSince1970: written.secondsInUTC) }
     guard written.hasTime, let sourceZone else { return moment(local: written.local) }
     return with(timeZone: sourceZone).moment(local: written.local)
