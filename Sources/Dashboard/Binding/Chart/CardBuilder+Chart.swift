@@ -62,6 +62,7 @@ extension CardBuilder {
   private func unmarkedChart(_ definition: ChartDefinition, on data: JSONValue) -> Chart {
     let items = chartItems(of: definition, on: data)
     let positions = positions(of: items, definition, on: data)
+    noteUnreadDates(of: items, definition)
     if definition.kind == .states { return stateChart(definition, at: positions, on: data) }
     let rows = positions.rows
     for series in definition.series {

@@ -12,16 +12,15 @@ extension CardBuilder {
     let order = definition.kind.order
     var points = items.map { item in
       let x = value(definition.x, on: item)
-      // A time that never comes has no position on a scale.
-      let isNever = order != .sideBySide && x.infinity != nil
-      return ChartPositions.Point(x: isNever ? .null : x, row: item)
+      // A time that never comes has no position on a scale, and neither has a blank text.
+      let hasNone = order != .sideBySide && (x.infinity != nil || x.isBlank)
+      return ChartPositions.Point(x: hasNone ? .null : x, row: item)
     }
     // On a scale, points without a position are left out, unless no point has a position.
     if order != .sideBySide, !points.allSatisfy(\.x.isNull) {
       points.removeAll(where: \.x.isNull)
     }
-    // Beside each other, names of digits and weeks stay names.
-    let notations: MomentNotations = order == .sideBySide ? .plain : [.digits, .weeks]
+    let notations = order.notations
     let xs = points.map(\.x)
     let found = self.scale(of: xs, notations)
     // A chart that is compared with an earlier time is in time, also where texts name its months.
@@ -132,17 +131,23 @@ extension CardBuilder {
 
   typealias Scale = (values: [Double], isTime: Bool)
 
-  /// The range of numbers that are read as seconds since 1970: from 1985 to 2128.
-  private static let plausibleSeconds = 5e8...5e9
+  /// Returns whether a number is read as a time since 1970, if all of them are: one from 1985 to
+  /// 2128.
+  static func isPlausibleTime(_ number: Double) -> Bool {
+    (5e8...5e9).contains(number / WrittenTime.unitsPerSecond(of: number))
+  }
 
   /// Returns the positions on a scale, if each value is a number or a time; otherwise nil.
   func scale(of values: [JSONValue], _ notations: MomentNotations) -> Scale? {
     if values.allSatisfy(\.isNull) { return (values.indices.map { Double($0) }, false) }
     let numbers = values.compactMap(\.number)
     if numbers.count == values.count {
-      let seconds = numbers.map { $0 / WrittenTime.unitsPerSecond(of: $0) }
-      if seconds.allSatisfy({ Self.plausibleSeconds.contains($0) }) { return (seconds, true) }
-      return (numbers, false)
+      let written = notations.contains(.digits) ? values.compactMap(\.momentInDigits) : []
+      if written.count == values.count {
+        return (written.map { context.moment($0).timeIntervalSince1970 }, true)
+      }
+      guard numbers.allSatisfy(Self.isPlausibleTime) else { return (numbers, false) }
+      return (numbers.map { $0 / WrittenTime.unitsPerSecond(of: $0) }, true)
     }
     let moments = values.compactMap { context.moment($0, notations)?.timeIntervalSince1970 }
     return moments.count == values.count ? (moments, true) : nil
