@@ -48,11 +48,24 @@ public struct WebRequest: Sendable {
     }
   }
 
-  /// Makes data the body of the request, as JSON.
+  /// Makes data the body of the request: the values of a form if a header says so, and else JSON.
   public mutating func setBody(_ value: JSONValue) {
+    let type = headers.first { $0.name.lowercased() == "content-type" }?.value.lowercased()
+    if let members = value.object,
+      type?.hasPrefix("application/x-www-form-urlencoded") == true
+    {
+      body = members.flatMap { name, value in
+        (value.array ?? [value]).map { "\(name.percentEncoded)=\(Self.field($0).percentEncoded)" }
+      }.joined(separator: "&")
+      return
+    }
     body = value.json()
-    guard !headers.contains(where: { $0.name.lowercased() == "content-type" }) else { return }
-    headers.append((name: "Content-Type", value: "application/json"))
+    if type == nil { headers.append((name: "Content-Type", value: "application/json")) }
+  }
+
+  /// Returns the text of a value in a form.
+  private static func field(_ value: JSONValue) -> String {
+    value.isNull ? "" : value.string ?? value.json()
   }
 
   /// Returns the server that the request is for.
