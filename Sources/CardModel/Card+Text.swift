@@ -121,7 +121,10 @@ extension CardBody {
       }
     case .calendar(let calendar):
       [calendar.title]
-        + (calendar.specialDays + calendar.events).map { "\($0.first) – \($0.last): \($0.title)" }
+        + (calendar.specialDays + calendar.events).map { event in
+          let time = event.time.map { ", \($0)" } ?? ""
+          return "\(event.first) – \(event.last)\(time): \(event.title)"
+        }
         + calendar.legend.map(\.title)
     case .clock(let clock):
       [clock.title ?? "", joined(clock.figures.map(\.text), " ")].filter { !$0.isEmpty }
