@@ -30,7 +30,7 @@ extension BindingWriter {
       return try choice(binary, first, .operation(binary, second, right))
     }
     let (value, other) = (try operand(left), try operand(right))
-    if canBeZero(left) {
+    if canBeZero(left), !canBeStructure(left) {
       return binary == .or
         ? "(\(value) != `0` && \(value)) || \(other)"
         : "(\(value) == `0` && \(value)) || (\(value) && \(other))"
@@ -47,12 +47,26 @@ extension BindingWriter {
     switch value {
     case .operation(let binary, let left, let right) where binary.precedence < 3:
       return "\(try conditionOperand(left)) \(binary.rawValue) \(try conditionOperand(right))"
+    case .method(let base, "match", let arguments)
+    where arguments.first?.isRegularExpression == true:
+      return try TextPattern.test(arguments[0], on: base, self)
     case _ where canBeZero(value):
       let text = try operand(value)
-      return "\(text) && \(text) != `0`"
+      return canBeStructure(value) ? "!\(Self.untrue(text))" : "\(text) && \(text) != `0`"
     case _ where isStructure(value): return "\(try operand(value)) != `null`"
     default: return nil
     }
+  }
+
+  /// Returns a condition that is true for what JavaScript takes for false.
+  private static func untrue(_ text: String) -> String {
+    #"contains(`[null,false,0,""]`, \#(text))"#
+  }
+
+  /// Returns the opposite of a condition.
+  func negation(ofCondition value: BindingExpression) throws(BindingFailure) -> String {
+    if canBeZero(value), canBeStructure(value) { return Self.untrue(try operand(value)) }
+    return "!" + (try negatedCondition(value))
   }
 
   /// Returns whether a dashboard may take a value for true or false where JavaScript doesn't.
@@ -70,6 +84,11 @@ extension BindingWriter {
     case .member(_, "length"), .written: false
     default: kinds(of: value).contains(.number)
     }
+  }
+
+  /// Returns whether a value may be a list, which counts as true even if it is empty.
+  private func canBeStructure(_ value: BindingExpression) -> Bool {
+    kinds(of: value).contains(.structure)
   }
 
   /// Returns whether a value is surely a list or an object, where there is one.

@@ -102,7 +102,7 @@ struct BindingWriter {
       let text = DashboardExpression.path(scope.names(of: path))
       return isOnElement ? DashboardExpression.rootPath(text) : text
     case .text(let parts): return try joined(parts)
-    case .not(let inner): return "!" + (try negatedCondition(inner))
+    case .not(let inner): return try negation(ofCondition: inner)
     case .negative(let inner): return "subtract(`0`, \(try number(inner)))"
     case .operation(let binary, let left, let right): return try operation(binary, left, right)
     case .conditional(let condition, let first, let second):

@@ -131,10 +131,18 @@ enum FormatFunctions {
     case "format.float" where isShort(options), "format.integer" where isShort(options):
       return try short(first, options, writer)
     case "format.float":
-      return "number(\(try writer.number(first))\(try digits(options, of: first, 2, writer)))"
+      let format = NumberFormat(options: options, isWhole: false)
+      let digits = try digits(options, of: first, 2, writer)
+      return try writer.bounded(
+        format.text(format.rounded(try writer.number(first))) { "number(\($0)\(digits))" })
     case "format.integer":
-      let number = try ScriptFunctions.truncated(first, writer)
-      return options?["groupingEnabled"] == .literal(true) ? "number(\(number), `0`)" : number
+      let format = NumberFormat(options: options, isWhole: true)
+      let number =
+        options?["roundingMode"] == nil
+        ? try ScriptFunctions.truncated(first, writer)
+        : format.rounded(try writer.number(first))
+      return try writer.bounded(
+        format.text(number) { format.hasGroups ? "number(\($0), `0`)" : $0 })
     case "format.percent":
       return "percent(\(try writer.number(first))\(try digits(options, of: first, 1, writer)))"
     case "format.initials": return "initials(\(try writer.expression(first)))"

@@ -48,7 +48,7 @@ enum ScriptFunctions {
       guard arguments.count < 2 || arguments[1] == .literal(10) else { throw unknown(name) }
       return try truncated(first, writer)
     case "String": return "to_string(\(try writer.expression(first)))"
-    case "Boolean": return "!!" + (try writer.negatedCondition(first))
+    case "Boolean": return "!" + (try writer.negation(ofCondition: first))
     case "Object.keys": return "keys(\(try writer.expression(first)))"
     case "Array.isArray": return "type(\(try writer.expression(first))) == 'array'"
     case "JSON.stringify" where arguments.count == 1:

@@ -9,7 +9,7 @@ enum ScriptMethods {
     "toLocaleLowerCase": .text, "toString": .text, "toFixed": .text, "toLocaleString": .text,
     "join": .text, "trim": .text, "replace": .text, "replaceAll": .text, "substring": .text,
     "substr": .text, "charAt": .text, "padStart": .text, "padEnd": .text, "indexOf": .number,
-    "includes": .boolean, "startsWith": .boolean, "endsWith": .boolean,
+    "includes": .boolean, "test": .boolean, "startsWith": .boolean, "endsWith": .boolean,
     "hasOwnProperty": .boolean, "split": .structure, "reverse": .structure,
   ]
 
@@ -19,9 +19,12 @@ enum ScriptMethods {
     _ name: String, of base: BindingExpression, _ arguments: [BindingExpression],
     _ writer: BindingWriter
   ) throws(BindingFailure) -> String {
+    if name == "test", base.isRegularExpression, arguments.count == 1 {
+      return try TextPattern.test(base, on: arguments[0], writer)
+    }
     let value = try writer.expression(base)
     var texts: [String] = []
-    for argument in arguments where !isRegularExpression(argument) {
+    for argument in arguments where !argument.isRegularExpression {
       texts.append(try writer.expression(argument))
     }
     switch (name, arguments.count) {
@@ -67,20 +70,6 @@ enum ScriptMethods {
 
   // MARK: Replacing
 
-  private static func isRegularExpression(_ value: BindingExpression) -> Bool {
-    if case .call("RegExp", _) = value { true } else { false }
-  }
-
-  /// Returns the text that a regular expression without special signs stands for, and whether it
-  /// stands for each occurrence; nil for other expressions.
-  private static func plainText(of value: BindingExpression) -> (text: String, isGlobal: Bool)? {
-    guard case .call("RegExp", let arguments) = value, let text = arguments.first?.constant?.string,
-      !text.contains(where: { #"\^$.|?*+()[]{}"#.contains($0) })
-    else { return nil }
-    let flags = arguments.dropFirst().first?.constant?.string ?? ""
-    return flags == "g" || flags.isEmpty ? (text, flags == "g") : nil
-  }
-
   private static func replacement(
     _ name: String, _ value: String, _ arguments: [BindingExpression], _ writer: BindingWriter
   ) throws(BindingFailure) -> String {
@@ -89,11 +78,12 @@ enum ScriptMethods {
     else { throw ScriptFunctions.unknown(name) }
     var isGlobal = name == "replaceAll"
     var part = arguments[0]
-    if isRegularExpression(part) {
-      guard let plain = plainText(of: part) else {
-        throw .fail("a regular expression is no text: put the result of \(name)() into the data")
+    if part.isRegularExpression {
+      let pattern = try TextPattern(part)
+      guard let text = pattern.plainText else {
+        return try pattern.replacement(in: value, by: other, name)
       }
-      (part, isGlobal) = (.literal(.string(plain.text)), isGlobal || plain.isGlobal)
+      (part, isGlobal) = (.literal(.string(text)), isGlobal || pattern.isGlobal)
     }
     let (searched, new) = (try writer.expression(part), try writer.expression(arguments[1]))
     if isGlobal { return "replace(\(value), \(searched), \(new))" }

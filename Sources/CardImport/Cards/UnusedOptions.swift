@@ -51,8 +51,9 @@ extension CardImporter {
           guard let value = options[key], !usual.contains(where: { value == .literal($0) }) else {
             continue
           }
-          // Whole numbers have no groups, unless they are asked for.
-          if name == "format.integer", key == "groupingEnabled" { continue }
+          let isNumber = ["format.float", "format.integer", "format.unit"].contains(name)
+          let format = NumberFormat(options: options, isWhole: name == "format.integer")
+          if isNumber, format.knows(key) { continue }
           if !found.contains(key) { found.append(key) }
         }
       }
