@@ -84,7 +84,12 @@ final class ImportNotes {
     if value.key == "backgroundImage" {
       return note(value.path, "a picture behind texts is left out")
     }
-    note(value.path, "a dashboard has nothing like \"\(value.key)\"")
+    let texts = value.string == nil ? value.quotedTexts : ""
+    note(
+      value.path,
+      texts.isEmpty
+        ? "a dashboard has nothing like \"\(value.key)\""
+        : "a dashboard has nothing like \"\(value.key)\"; its texts: \(texts)")
   }
 
   /// Records the members of an object that are neither known nor without effect on a card.

@@ -85,7 +85,9 @@ extension ManifestValue {
   /// The texts in an element, in their order.
   var shownTexts: [String] {
     let own = ["text", "title", "value", "label", "placeholder"].compactMap { self[$0]?.string }
-    let inner = ["facts", "inlines", "actions", "choices"].flatMap { self[$0]?.elements ?? [] }
+    let inner = ["facts", "inlines", "actions", "choices", "actionsStrip"].flatMap {
+      self[$0]?.elements ?? []
+    }
     let all = children + inner + [self["card"]].compactMap { $0 }
     return (string.map { [$0] } ?? own) + all.flatMap(\.shownTexts)
   }

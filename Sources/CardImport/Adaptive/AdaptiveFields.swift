@@ -35,7 +35,12 @@ extension AdaptiveImporter {
   }
 
   private func noteLeftOut(_ path: String, texts: String) {
-    notes.note(path, "a field is left out, because no address gets its value: \(texts)")
+    notes.note(
+      path,
+      """
+      a field can’t be filled in, because no address gets its value: give the button "http" and \
+      "ask": \(texts)
+      """)
   }
 
   private func field(_ input: ManifestValue, _ scope: BindingScope) -> AdaptiveField? {
@@ -89,6 +94,47 @@ extension AdaptiveImporter {
       ])
     }
     return options.isEmpty ? nil : .list(options)
+  }
+
+  // MARK: Fields that nobody asks for
+
+  /// Returns what a field shows that no action asks for: its label, and its value, what to write in
+  /// it or its choices.
+  func blocks(ofField input: ManifestValue, _ scope: BindingScope) -> [FileNode] {
+    guard !isSent(input) else { return [] }
+    let label = text(input["label"], scope).map { FileNode.entries(["text": .text($0)]) }
+    var shown: [FileNode] = []
+    switch input.type {
+    case "Input.Toggle":
+      let isOn = input["value"]?.string == input["valueOn"]?.string ?? "true"
+      shown = [sign(isOn ? "☑" : "☐", text(input["title"], scope))].compactMap(\.self)
+    case "Input.ChoiceSet":
+      let chosen = Set((input["value"]?.string ?? "").split(separator: ",").map { String($0) })
+      let signs = input["isMultiSelect"]?.json == true ? ("☑", "☐") : ("◉", "○")
+      shown = (input["choices"]?.elements ?? []).compactMap { choice in
+        guard let placement = placement(of: choice, scope) else { return nil }
+        let isChosen = choice["value"]?.string.map { chosen.contains($0) } ?? false
+        let node = sign(isChosen ? signs.0 : signs.1, text(choice["title"], placement.scope))
+        guard case .mapping(let entries)? = node else { return nil }
+        return .mapping(repetition(placement) + entries)
+      }
+    default:
+      if let words = text(input["value"], scope) ?? text(input["placeholder"], scope) {
+        shown = [.entries(["text": .text(words), "subtle": .value(true)])]
+      }
+    }
+    return [label].compactMap(\.self) + shown.map { $0.adding(["gap": "small"]) }
+  }
+
+  private func sign(_ sign: String, _ text: String?) -> FileNode? {
+    text.map { .entries(["text": .text("\(sign) \($0)")]) }
+  }
+
+  /// Returns whether an action of the card may send the value of a field.
+  private func isSent(_ input: ManifestValue) -> Bool {
+    guard host?.submission == nil else { return true }
+    guard let id = input["id"]?.string else { return false }
+    return card.root.json.json().contains("{{\(id).value}}")
   }
 
   /// Notes the fields that no action of the dashboard asks for.

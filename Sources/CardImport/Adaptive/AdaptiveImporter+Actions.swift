@@ -8,6 +8,20 @@ extension AdaptiveImporter {
   /// - Parameter isRepeated: whether the action is in an element for each item of a list.
   func add(_ action: ManifestValue, _ scope: BindingScope, isRepeated: Bool = false) {
     guard action["isVisible"]?.json != false else { return }
+    if !isRepeated, scope.root != nil, let data = action["$data"],
+      case .path(let path)? = binding(data)
+    {
+      let names = scope.names(of: path)
+      let count = scope.examples(of: names).first?.array?.count ?? 0
+      if (1...Self.buttonLimit).contains(count) {
+        for index in 0..<count {
+          var item = scope
+          item.context = names + ["\(index)"]
+          add(action.without(key: "$data"), item)
+        }
+        return
+      }
+    }
     guard !isRepeated, scope.root != nil, action["$data"] == nil else {
       notes.note(action.path, "a button for each item of a list is left out: \(action.quotedTexts)")
       return
@@ -24,6 +38,9 @@ extension AdaptiveImporter {
       actions.append(node)
     }
   }
+
+  /// The maximum number of buttons that data have.
+  private static let buttonLimit = 20
 
   /// Adds an entry to the menu for a press on a part of the card, which a dashboard doesn't have.
   func addToMenu(_ action: ManifestValue, _ placement: Placement) {

@@ -14,8 +14,19 @@ extension AdaptiveImporter {
   private func block(
     of element: ManifestValue, _ scope: BindingScope, isInNarrowColumn: Bool
   ) -> [FileNode] {
-    guard !headerPaths.contains(element.path), !element.type.hasPrefix("Input."),
-      let placement = placement(of: element, scope),
+    guard !headerPaths.contains(element.path), let placement = placement(of: element, scope) else {
+      return []
+    }
+    if element.type.hasPrefix("Input.") {
+      if let action = element["inlineAction"] {
+        add(action, scope, isRepeated: placement.isRepeated)
+      }
+      return blocks(ofField: element, placement.scope).map { block in
+        guard case .mapping(let entries) = block, block["each"] == nil else { return block }
+        return .mapping(repetition(placement) + entries)
+      }
+    }
+    guard
       let content = content(of: element, placement, isInNarrowColumn: isInNarrowColumn)
     else { return [] }
     let ground = element["style"].flatMap { self.ground($0) }
@@ -72,6 +83,8 @@ extension AdaptiveImporter {
     if let fallback = element["fallback"], fallback.json.object != nil {
       return content(of: fallback, placement, isInNarrowColumn: isInNarrowColumn)
     }
+    // The card itself says that nothing is shown then.
+    if element["fallback"]?.word == "drop" { return nil }
     let texts = element.quotedTexts
     notes.note(
       element.path,

@@ -22,10 +22,10 @@ extension AdaptiveImporter {
     return name
   }
 
-  /// Returns whether a card has more than fields, and a button that sends them.
+  /// Returns whether a card has more than buttons that a dashboard has no use for.
   private static func showsMore(_ card: ManifestValue) -> Bool {
     func shows(_ element: ManifestValue) -> Bool {
-      if element.type.hasPrefix("Input.") || element.type == "ActionSet" { return false }
+      if element.type == "ActionSet" { return false }
       return element.children.isEmpty || element.children.contains(where: shows)
     }
     let actions = card["actions"]?.elements ?? []

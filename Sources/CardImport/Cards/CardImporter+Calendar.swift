@@ -26,9 +26,9 @@ extension CardImporter {
     let names = scope.names(ofList: content["item"]?["path"])
     let item = itemScope(scope, at: names)
     guard let date = expression(appointment["startDate"], item) else { return nil }
-    let title = calendarTitle(appointment, item)
     let day = usedText(content["date"], scope).map { String($0.prefix(10)) }
     let end = expression(appointment["endDate"], item)
+    let title = calendarTitle(appointment, item, from: date, to: end)
     let days = content["specialDate"]
     let special = itemScope(scope, at: scope.names(ofList: days?["path"]))
     let palette = CalendarPalette(
@@ -90,14 +90,30 @@ extension CardImporter {
     return (items.map { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 } ?? "") + "[?\(shown)]"
   }
 
-  /// Returns the title of an entry, with the text that UI5 writes below it.
-  private func calendarTitle(_ appointment: ManifestValue, _ item: BindingScope) -> String {
+  /// Returns the title of an entry, with the text that UI5 writes below it and the length of an
+  /// entry of some hours.
+  private func calendarTitle(
+    _ appointment: ManifestValue, _ item: BindingScope, from start: String, to end: String?
+  ) -> String {
     let title = text(appointment["title"], item) ?? ""
-    guard let details = appointment["text"], let text = text(details, item) else { return title }
-    guard let first = expression(appointment["title"], item),
-      let second = expression(details, item)
-    else { return "\(title) · \(text)" }
-    return "${join(' · ', [\(first), \(second)][?@])}"
+    let details = appointment["text"].flatMap { text($0, item) }
+    let length = end.flatMap { entryLength(from: start, to: $0, item) }
+    guard details != nil || length != nil else { return title }
+    var texts = [title, details ?? ""].filter { !$0.isEmpty }.map { $0.asExpression }
+    if let length { texts.append(length) }
+    return "${join(' · ', [\(texts.joined(separator: ", "))][?@])}"
+  }
+
+  /// Returns an expression for the length of an entry with times that ends within a day; nil if
+  /// none of those at hand does.
+  private func entryLength(from start: String, to end: String, _ item: BindingScope) -> String? {
+    let seconds = "subtract(seconds(\(end)), seconds(\(start)))"
+    let hasTimes = "contains(to_string(\(start)), ':') && \(seconds) > `0` && \(seconds) < `86400`"
+    let examples = item.samples.prefix(200)
+    let known = examples.map { DashboardExpression.value(of: hasTimes, on: $0)?.isTrue ?? false }
+    guard known.isEmpty || known.contains(true) else { return nil }
+    let length = "duration(\(seconds))"
+    return known.isEmpty || known.contains(false) ? "if(\(hasTimes), \(length), '')" : length
   }
 
   // MARK: Days and their colours

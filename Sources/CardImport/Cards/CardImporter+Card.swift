@@ -88,7 +88,7 @@ extension CardImporter {
   }
 
   /// Returns whether a text in a part of the card has a binding to its data.
-  private func readsData(_ part: ManifestValue?) -> Bool {
+  func readsData(_ part: ManifestValue?) -> Bool {
     guard let part else { return false }
     switch part.json {
     case .string(let text):
@@ -113,7 +113,8 @@ extension CardImporter {
       scope.sample = model.json.map { json in
         areCombined ? .object(JSONObject([(key: model.part, value: json)])) : json
       }
-      scope.carried.root = scope.sample.map { root.reduce($0) { $0[$1] ?? .null } }
+      scope.carried.root =
+        model.whole ?? scope.sample.map { root.reduce($0) { $0[$1] ?? .null } }
       return scope
     }
     var parts = Parts()

@@ -40,13 +40,6 @@ extension CardImporter {
 
   func analytical(_ content: ManifestValue, _ parts: Parts) -> FileNode? {
     notes.noteOthers(than: Self.chartKeys, in: content)
-    let popover = content["popover"]
-    if popover?["active"]?.json == true, let strip = popover?["actionsStrip"] {
-      let texts = strip.elements.compactMap { $0["text"]?.string.map { "“\($0)”" } }
-      notes.note(
-        strip.path,
-        "a press on a point of a chart opens nothing: \(texts.joined(separator: ", "))")
-    }
     let fields = ChartParts(content)
     let scope = parts.contentScope
     let names = itemNames(scope)
@@ -54,6 +47,7 @@ extension CardImporter {
     let items = itemsExpression(scope, at: names, item)
     let type = content["chartType"].flatMap { binding($0)?.constant?.string } ?? ""
     guard let kind = Self.kind(of: type), let x = fields.category, !fields.primary.isEmpty else {
+      notePresses(content)
       notes.note(
         content["chartType"]?.path ?? content.path,
         "a dashboard has no chart of the type \"\(type)\"")
@@ -62,11 +56,13 @@ extension CardImporter {
     let properties = content["chartProperties"] ?? content
     readTitle(of: properties, scope)
     if kind.type == "scatter" || kind.type == "bubble" {
+      notePresses(content)
       return points(kind.type, fields, items, item)
     }
-    let series = series(of: kind, fields, item, at: content.path)
-    guard let position = expression(x.value, item), !series.isEmpty else { return nil }
     let by = fields.series.flatMap { expression($0.value, item) }
+    let series = series(of: kind, fields, item, areNamed: by == nil, at: content.path)
+    guard let position = expression(x.value, item), !series.isEmpty else { return nil }
+    let presses = presses(content, kind, x, position, scope)
     if by != nil, series.count > 1 {
       notes.note(content.path, "a chart with named series has one measure")
     }
@@ -77,6 +73,7 @@ extension CardImporter {
         "chart": .entries([
           "type": .text(kind.type), "items": items.map(FileNode.text), "x": .text(position),
           "y": .list(named), "stacked": .value(true), "lines": referenceLines(properties, scope),
+          "opens": presses,
         ])
       ])
     }
@@ -99,9 +96,66 @@ extension CardImporter {
         "max": scale?["maxValue"]?.json.asNumber.map(FileNode.value),
         "lines": referenceLines(properties, scope),
         "thresholds": thresholds(properties, fields),
-        "palette": "fiori",
+        "palette": "fiori", "opens": presses,
       ])
     ])
+  }
+
+  // MARK: Presses on points
+
+  /// The name of the choice that a press on a point makes, as a filter of the card.
+  private static let pressed = "pressedPoint"
+
+  private static func presses(_ content: ManifestValue) -> ManifestValue? {
+    let popover = content["popover"]
+    return popover?["active"]?.json == true ? popover?["actionsStrip"] : nil
+  }
+
+  private func notePresses(_ content: ManifestValue) {
+    guard let strip = Self.presses(content) else { return }
+    let texts = strip.elements.compactMap { $0["text"]?.string.map { "“\($0)”" } }
+    notes.note(
+      strip.path,
+      "a press on a point of a chart opens nothing: \(texts.joined(separator: ", "))")
+  }
+
+  /// Returns what a press on a point chooses: the category, for which the footer then has the
+  /// buttons that UI5 shows beside the point; nil if there are none, or they need other values.
+  private func presses(
+    _ content: ManifestValue, _ kind: Kind, _ x: ChartParts.Field, _ position: String,
+    _ scope: BindingScope
+  ) -> FileNode? {
+    guard let strip = Self.presses(content) else { return nil }
+    let value = "{filters>/\(Self.pressed)/value}"
+    guard ["column", "bar", "donut"].contains(kind.type), !x.isTime, wall.hasRoomForChoice,
+      let path = x.value.string, path.wholeMatch(of: /\{[\w\/]+\}/) != nil,
+      let json = try? JSONValue(parsing: Array(strip.json.json().replacing(path, with: value).utf8))
+    else {
+      notePresses(content)
+      return nil
+    }
+    let shown = JSONValue.string("{= !!$\(value) }")
+    let buttons = (json.array ?? []).map { button -> JSONValue in
+      guard var members = button.object else { return button }
+      if members["visible"] == nil { members["visible"] = shown }
+      return .object(members)
+    }
+    let own = ManifestValue(.array(buttons), path: strip.path)
+    guard !readsData(own) else {
+      notePresses(content)
+      return nil
+    }
+    let name = x.title?.string.flatMap { $0.contains("{") ? nil : $0 } ?? x.name
+    let choice = wall.unusedChoiceID(name.asCardName, ofCard: id)
+    resolver.filters[Self.pressed] = CardFilter(part: strip, id: choice, kind: .search)
+    wall.add(
+      choice: .entries([
+        "id": .text(choice),
+        "title": FileNode(data: .string(wall.unusedChoiceTitle(name, ofCard: title ?? id))),
+        "type": "select",
+      ]))
+    pressActions = self.buttons(own, scope)
+    return .entries(["choose": .text(choice), "value": .text("${\(position)}")])
   }
 
   /// Takes the title of a chart as that of the content, unless it is hidden.
@@ -120,8 +174,9 @@ extension CardImporter {
   }
 
   /// Returns the series of a chart: those of its first axis, and then those of its second one.
+  /// - Parameter areNamed: whether the measures have the names of the series, not a dimension.
   private func series(
-    of kind: Kind, _ fields: ChartParts, _ item: BindingScope, at path: String
+    of kind: Kind, _ fields: ChartParts, _ item: BindingScope, areNamed: Bool, at path: String
   ) -> [FileNode] {
     let secondary = kind.type == "line" || kind.type == "combination" ? fields.secondary : []
     let primary = fields.primary.filter { field in !secondary.contains { $0.name == field.name } }
@@ -133,9 +188,9 @@ extension CardImporter {
     let hasSeveral = all.count > 1
     return all.compactMap { field, isSecondary -> FileNode? in
       guard let value = number(field.value, item) else { return nil }
-      if !hasSeveral, field.name.isEmpty { return .text(value) }
+      if !hasSeveral, field.name.isEmpty || !areNamed { return .text(value) }
       return .entries([
-        "title": .text(name(of: field, item)), "value": .text(value),
+        "title": areNamed ? .text(name(of: field, item)) : nil, "value": .text(value),
         "mark": columns.contains(field.name) ? "column" : nil,
         "axis": isSecondary ? "secondary" : nil,
       ])

@@ -47,7 +47,7 @@ extension CardImporter {
       let text = String(localized: "The content of this card is not imported (\(type.inOneLine)).")
       body = .entries(["text": .text(text.replacing("${", with: "$${"))])
     }
-    return Content(body: body)
+    return Content(body: body, actions: pressActions)
   }
 
   // MARK: Items

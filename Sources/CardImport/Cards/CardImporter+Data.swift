@@ -23,7 +23,9 @@ extension CardImporter {
       if let part, !path.isEmpty, !hasAbsolutePaths(part),
         let shown = path.reduce(Optional(value), { $0?[$1] })
       {
-        return DataModel(part: name, origin: .inline, json: shown, path: [])
+        let model = DataModel(part: name, origin: .inline, json: shown, path: [])
+        model.whole = value
+        return model
       }
       return DataModel(part: name, origin: .inline, json: value, path: path)
     }
@@ -190,17 +192,19 @@ extension CardImporter {
         parameters.map { FileEntry(key: $0.key, value: .text($1)) })
     } else if !parameters.isEmpty {
       body = .mapping(
-        parameters.map { parameter, _ in
-          FileEntry(key: parameter.key, value: bodyNode(parameter))
+        parameters.map { parameter, text in
+          FileEntry(
+            key: parameter.key, value: request.hasContentType ? bodyNode(parameter) : .text(text))
         })
     }
-    let headers = (request["headers"]?.members ?? []).compactMap { header -> FileEntry? in
+    var headers = (request["headers"]?.members ?? []).compactMap { header -> FileEntry? in
       if binding(header)?.readsData == true {
         notes.note(header.path, "a header that depends on data is not written")
         return nil
       }
       return constantText(header).map { FileEntry(key: header.key, value: .text($0)) }
     }
+    if body != nil, !request.hasContentType { headers.append(.formType) }
     let known = ["GET", "POST", "PUT", "PATCH", "DELETE"]
     if !known.contains(method) {
       notes.note(request["method"]?.path ?? request.path, "there is no method \(method) here")
@@ -235,8 +239,8 @@ extension CardImporter {
 }
 
 extension ManifestValue {
-  /// Whether a request says that it sends something else than a form.
-  var sendsJSON: Bool {
+  /// Whether a request says what it sends, which is else a form.
+  var hasContentType: Bool {
     (self["headers"]?.members ?? []).contains { $0.key.lowercased() == "content-type" }
   }
 }

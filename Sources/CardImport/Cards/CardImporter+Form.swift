@@ -30,7 +30,8 @@ struct FormField {
 extension CardImporter {
   /// The types of items that are fields of a form.
   static let fieldTypes: Set<String> = [
-    "TextArea", "Input", "ComboBox", "Duration", "DateRange", "DateTimeRange", "FileUploader",
+    "TextArea", "Input", "ComboBox", "Date", "DateRange", "Duration", "DateTimeRange",
+    "FileUploader",
     "RadioButtonGroup",
   ]
 
@@ -49,24 +50,46 @@ extension CardImporter {
   func field(_ item: ManifestValue, _ label: String, _ scope: BindingScope) -> FormField? {
     let type = item["type"]?.string ?? ""
     guard submission != nil, let id = item["id"]?.string else {
-      notes.note(item.path, "a field of a form is left out: no button of the card asks for it")
+      notes.note(
+        item.path,
+        """
+        a field of a form can’t be filled in, because no button of the card asks for it: give the \
+        button "http" and "ask"
+        """)
       return nil
     }
-    guard ["TextArea", "Input", "ComboBox", "RadioButtonGroup"].contains(type) else {
-      notes.note(item.path, "a field of a form is left out: no question is of the type \"\(type)\"")
+    guard let question = Self.questions[type] else {
+      notes.note(
+        item.path,
+        "a field of a form can’t be filled in: no question is of the type \"\(type)\"")
+      return nil
+    }
+    guard isSent(id) else {
+      notes.note(
+        item.path,
+        """
+        a field of a form can’t be filled in, because its value is not sent: name it in the \
+        parameters of the submission
+        """)
       return nil
     }
     notes.noteOthers(than: Self.fieldKeys, in: item)
     var isRequired = false
     for validation in item["validations"]?.elements ?? [] {
       if validation["required"]?.json == true { isRequired = true }
+      for key in ["minLength", "maxLength", "pattern", "validate"] {
+        guard let rule = validation[key] else { continue }
+        notes.note(
+          rule.path,
+          "an answer is not compared with \"\(key)\": let the server that gets it refuse it")
+      }
       notes.noteOthers(
         than: [
           "required", "resrictToPredefinedOptions", "restrictToPredefinedOptions", "message",
-          "type",
+          "type", "minLength", "maxLength", "pattern", "validate",
         ], in: validation)
     }
-    let hasOptions = type == "ComboBox" || type == "RadioButtonGroup"
+    let hasOptions = question == "choice"
     let options = hasOptions ? fieldOptions(item["item"], scope) : nil
     let standard = usedText(item["selectedKey"] ?? labelled(item["value"]), scope)
     let name = id.asIdentifier.replacing("-", with: "_")
@@ -74,9 +97,23 @@ extension CardImporter {
       part: item, name: name,
       node: .entries([
         "id": .text(name), "title": .text(label.isEmpty ? id : label),
-        "type": options == nil ? "text" : "choice", "options": options,
+        "type": hasOptions && options == nil ? "text" : .text(question), "options": options,
         "required": isRequired ? .value(true) : nil, "default": standard.map(FileNode.text),
       ]), hasOptions: options != nil)
+  }
+
+  /// The types of questions by those of the fields.
+  private static let questions = [
+    "TextArea": "text", "Input": "text", "Duration": "text", "Date": "date", "ComboBox": "choice",
+    "RadioButtonGroup": "choice",
+  ]
+
+  /// Returns whether the request of the form has the value of a field.
+  private func isSent(_ id: String) -> Bool {
+    guard let submission, submission["parameters"] != nil else { return true }
+    let name = "form>/\(id)"
+    return submission.json.json().split(separator: name, omittingEmptySubsequences: false)
+      .dropFirst().contains { rest in rest.first.map { "/}' ,".contains($0) } ?? false }
   }
 
   private func fieldOptions(_ item: ManifestValue?, _ scope: BindingScope) -> FileNode? {
@@ -103,7 +140,7 @@ extension CardImporter {
     }
     let method = (submission["method"]?.string ?? "POST").uppercased()
     let fields = resolver.fields.values.sorted { $0.part.path < $1.part.path }
-    let parameters: [FileEntry] =
+    var parameters: [FileEntry] =
       submission["parameters"].map { parameters in
         sent(parameters, scope)
       } ?? fields.map { FileEntry(key: $0.id, value: .text("${ask.\($0.name)}")) }
@@ -118,18 +155,14 @@ extension CardImporter {
       address = address.adding((parameters + [word].compactMap(\.self)).flatMap(\.inQuery))
     } else {
       let word = words.map { FileEntry(key: "data", value: .text($0)) }
+      if !submission.hasContentType { parameters = parameters.flatMap(\.inQuery) }
       body = FileNode.mapping(parameters + [word].compactMap(\.self)).nonEmpty
-      if let words, parameters.isEmpty {
-        body = .text(words)
-      } else if body != nil, !submission.sendsJSON {
-        notes.note(
-          submission.path, "the values are sent as JSON, where UI5 sends them as a form",
-          isNotice: true)
-      }
+      if let words, parameters.isEmpty { body = .text(words) }
     }
-    let headers = (submission["headers"]?.members ?? []).compactMap { header in
+    var headers = (submission["headers"]?.members ?? []).compactMap { header in
       answered(header, scope).map { FileEntry(key: header.key, value: .text($0)) }
     }
+    if body != nil, body?.string == nil, !submission.hasContentType { headers.append(.formType) }
     let request = FileNode.entries([
       "method": .text(method), "url": .text(address),
       "headers": FileNode.mapping(headers).nonEmpty, "body": body,
@@ -137,7 +170,8 @@ extension CardImporter {
     let text = FileWriter.text(of: .mapping([FileEntry(key: "http", value: request)]))
     let asked = fields.filter { text.contains("${ask.\($0.name)}") }
     for field in fields where !text.contains("${ask.\(field.name)}") {
-      notes.note(field.part.path, "a field of a form is left out: its value is not sent")
+      notes.note(
+        field.part.path, "a field is left out, because its value is not sent: “\(field.id)”")
     }
     return [FileEntry(key: "http", value: request)]
       + (asked.isEmpty ? [] : [FileEntry(key: "ask", value: .list(asked.map(\.node)))])
@@ -186,6 +220,12 @@ extension FileNode {
 }
 
 extension FileEntry {
+  /// The header of a request whose body is a form, as UI5 sends it unless a manifest has another
+  /// one.
+  static var formType: FileEntry {
+    FileEntry(key: "Content-Type", value: "application/x-www-form-urlencoded")
+  }
+
   /// The values as parameters of an address: those in an object have its name before their own, and
   /// those of a list have commas between them, as UI5 writes them.
   fileprivate var inQuery: [FileEntry] {

@@ -53,6 +53,11 @@ extension CardImporter {
       let title = text(group["title"], scope)
       let items = group["items"]?.elements ?? []
       let inner = items.flatMap { self.parts(of: $0, group: title, scope, parts) }
+      if inner.isEmpty, let title, items.contains(where: { $0["id"] != nil }) {
+        notes.note(
+          group.path + "/title",
+          "the title of fields that a button asks for is not shown: “\(title)”", isNotice: true)
+      }
       return (title, inner.map { $0.shown(visibility) })
     }
     let all = groupParts.flatMap(\.parts)
@@ -183,7 +188,9 @@ extension CardImporter {
     return [
       .fact(
         .entries([
-          "label": .text(label), "text": .text(text(labelled(item["value"]), scope) ?? ""),
+          "label": .text(label),
+          "text": .text(
+            text(labelled(item["value"]), scope) ?? text(item["placeholder"], scope) ?? ""),
           "group": group.map(FileNode.text),
         ]))
     ]

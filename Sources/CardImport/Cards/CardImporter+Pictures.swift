@@ -66,6 +66,9 @@ extension CardImporter {
     if let constant = binding.constant {
       return place(BindingWriter.shown(constant), at: source.path)
     }
+    if let icons = icons(of: binding.withChoicesOutside, at: source.path) {
+      return text(icons, scope, at: source.path).map { .icon($0) }
+    }
     if let model, !model.isInline, scope.sample != nil, !binding.readsChoices {
       return known(binding, scope, isInList: list != nil, at: source.path)
     }
@@ -82,6 +85,22 @@ extension CardImporter {
       return nil
     }
     return place(BindingWriter.shown(value), at: source.path)
+  }
+
+  /// Returns a choice between SAP's icons as one between those of the theme; nil for others.
+  private func icons(of binding: BindingExpression, at path: String) -> BindingExpression? {
+    switch binding {
+    case .conditional(let test, let first, let second):
+      guard let first = icons(of: first, at: path), let second = icons(of: second, at: path) else {
+        return nil
+      }
+      return .conditional(test, first, second)
+    case .literal(.string("")), .literal(.null): return .literal("")
+    case .literal(.string(let name)) where name.hasPrefix(IconNames.scheme):
+      guard case .icon(let icon) = place(name, at: path) else { return .literal("") }
+      return .literal(.string(icon))
+    default: return nil
+    }
   }
 
   /// Returns the pictures that data of a file name, as far as they were there at the import.
@@ -181,5 +200,21 @@ extension CardImporter {
       return nil
     }
     return .image(file.path(from: wall.folder))
+  }
+}
+
+extension BindingExpression {
+  /// The value with a choice in a text as a choice between texts.
+  fileprivate var withChoicesOutside: BindingExpression {
+    guard case .text(let parts) = self,
+      let index = parts.firstIndex(where: { if case .conditional = $0 { true } else { false } }),
+      case .conditional(let test, let first, let second) = parts[index]
+    else { return self }
+    func whole(_ part: BindingExpression) -> BindingExpression {
+      let all = Array(parts[..<index]) + [part] + Array(parts[(index + 1)...])
+      let texts = all.compactMap { $0.constant.map(BindingWriter.shown) }
+      return texts.count == all.count ? .literal(.string(texts.joined())) : .text(all)
+    }
+    return .conditional(test, whole(first).withChoicesOutside, whole(second).withChoicesOutside)
   }
 }

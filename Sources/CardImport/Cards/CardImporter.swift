@@ -23,6 +23,8 @@ final class CardImporter: CardFileImporter {
   var others: [FileNode] = []
   /// The parts that are left out of an Adaptive Card in a file of its own.
   var adaptiveNotes: ImportNotes?
+  /// The buttons for the point of a chart that is pressed.
+  var pressActions: [FileNode] = []
   /// The words of the content's legend, as an expression for a list of them.
   var legend: String?
 

@@ -18,6 +18,8 @@ final class DataModel {
   ///
   /// Values of the manifest may be changed.
   var json: JSONValue?
+  /// The whole of the data where `json` is a part of them.
+  var whole: JSONValue?
   /// The names in the data that lead to what is shown.
   let path: [String]
 

@@ -18,6 +18,12 @@ struct ManifestValue {
     return ManifestValue(member, path: path + "/" + key.escapedForPointer, key: key)
   }
 
+  /// Returns an object without one of its members.
+  func without(key: String) -> ManifestValue {
+    let others = members.filter { $0.key != key }.map { (key: $0.key, value: $0.json) }
+    return ManifestValue(.object(JSONObject(others)), path: path, key: self.key)
+  }
+
   /// The members of an object in their order; none for other values.
   var members: [ManifestValue] { json.object?.keys.compactMap { self[$0] } ?? [] }
 
