@@ -37,9 +37,9 @@ struct BindingTests {
     "Expressions",
     arguments: [
       ("{= ${a} === 'x' ? 'Yes' : 'No'}", "${if(a == 'x', 'Yes', 'No')}"),
-      ("{= ${a} > 5 && !${b} }", "${(to_number(a) > `5`) && (!(b && b != `0`))}"),
+      ("{= ${a} > 5 && !${b} }", #"${(to_number(a) > `5`) && (contains(`[null,false,0,""]`, b))}"#),
       ("{= ${a} + 'K' }", "${a}K"),
-      ("{= !${a/b} }", "${!(a.b && a.b != `0`)}"),
+      ("{= !${a/b} }", #"${contains(`[null,false,0,""]`, a.b)}"#),
       ("{= ${a} - ${b} * 2 }", "${subtract(to_number(a), multiply(to_number(b), `2`))}"),
       ("{= ${/items}.length }", "${length(items)}"),
       ("{= ${names}.indexOf('Ada') > -1 }", "${contains(names, 'Ada')}"),
@@ -75,7 +75,7 @@ struct BindingTests {
       ("{= Math.round(${a}) }", "${(to_number(a) && floor(add(to_number(a), `0.5`)))}"),
       (
         "{= 'a' + (${b} ? ${c} + '!' : '') }",
-        "a${if(b && b != `0`, join('', [to_string(not_null(c, '')), '!']), '')}"
+        #"a${if(!contains(`[null,false,0,""]`, b), join('', [to_string(not_null(c, '')), '!']), '')}"#
       ),
     ])
   func expressions(source: String, expected: String) throws {

@@ -159,4 +159,24 @@ struct CalendarTests {
       ])
     #expect(imported.text.contains(#"tags: "meanings[].words""#), "\(imported.text)")
   }
+
+  @Test("An entry of some hours has its length, and one of days has none")
+  func lengths() throws {
+    let imported = try ImportedCard.dashboard(
+      """
+      { "sap.app": { "id": "trade.cards.visits" },
+        "sap.card": { "type": "Calendar", "header": { "title": "Visits" }, "content": {
+          "data": { "json": [
+            { "from": "2026-09-18T09:00", "to": "2026-09-18T10:30", "farm": "Huila" },
+            { "from": "2026-09-19", "to": "2026-09-20", "farm": "Sidamo" }] },
+          "item": { "template": { "startDate": "{from}", "endDate": "{to}", "title": "{farm}" } } } } }
+      """)
+    #expect(
+      imported.text.contains(
+        """
+        title: "${join(' · ', [farm, if(contains(to_string(from), ':') && \
+        subtract(seconds(to), seconds(from)) > `0` && subtract(seconds(to), seconds(from)) < `86400`, \
+        duration(subtract(seconds(to), seconds(from))), '')][?@])}"
+        """), "\(imported.text)")
+  }
 }

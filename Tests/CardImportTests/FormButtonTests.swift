@@ -49,7 +49,7 @@ struct FormButtonTests {
       """)
     #expect(
       ImportedCard.omissions(imported) == [
-        "/sap.card/content/groups/0/items/2: a field of a form is left out: no question is of the type \"DateRange\"",
+        "/sap.card/content/groups/0/items/2: a field of a form can’t be filled in: no question is of the type \"DateRange\"",
         "/sap.card/configuration/actionHandlers/submit/parameters/name: an answer is the key of an option, not its title",
       ])
     #expect(
@@ -64,12 +64,10 @@ struct FormButtonTests {
           - id: cards
             sections:
               - cards:
-                  # Left out: /content/groups/0/items/2: a field of a form is left out: no question is of
-                  #   the type "DateRange"
+                  # Left out: /content/groups/0/items/2: a field of a form can’t be filled in: no question
+                  #   is of the type "DateRange"
                   # Left out: /configuration/actionHandlers/submit/parameters/name: an answer is the key of
                   #   an option, not its title
-                  # Note: /configuration/actionHandlers/submit: the values are sent as JSON, where UI5
-                  #   sends them as a form
                   - id: bid
                     source: bid
                     header: Lot ${no}
@@ -82,6 +80,7 @@ struct FormButtonTests {
                           http:
                             method: POST
                             url: https://lots.example/bids
+                            headers: { Content-Type: application/x-www-form-urlencoded }
                             body: { lot: "${no}", port: "${ask.port}", words: "${ask.words}" }
                           ask:
                             - id: port

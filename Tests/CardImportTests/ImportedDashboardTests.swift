@@ -106,18 +106,27 @@ struct ImportedDashboardTests {
     #expect(text.contains(#"${min([length(value), `5`])} of ${"@odata.count"}"#))
   }
 
-  @Test("A body of a request is data")
-  func body() throws {
+  @Test(
+    "A body of a request is a form, or data if a header says so",
+    arguments: [
+      ("", #"body: { query: "all {x}", size: "3" }"#, "application/x-www-form-urlencoded"),
+      (
+        #""headers": { "content-type": "application/json" },"#,
+        #"body: { query: "all {x}", size: 3 }"#, "application/json"
+      ),
+    ])
+  func body(headers: String, body: String, type: String) throws {
     let text = try imported(
       card: """
         { "type": "List", "header": { "title": "A" },
-          "data": { "request": { "url": "https://a.example/q", "method": "POST",
+          "data": { "request": { "url": "https://a.example/q", "method": "POST", \(headers)
             "parameters": { "query": "all \\\\{x\\\\}", "size": 3 } } },
           "content": { "item": { "title": "{name}" } } }
         """
     ).text
     #expect(text.contains("method: POST"))
-    #expect(text.contains(#"body: { query: "all {x}", size: 3 }"#), "\(text)")
+    #expect(text.contains(body), "\(text)")
+    #expect(text.lowercased().contains("headers: { content-type: \(type) }"), "\(text)")
   }
 
   @Test("Two parts with data of their own are combined")
