@@ -65,11 +65,11 @@ struct AdaptiveCardTests {
     }
     #expect(
       places == [
-        "activity-update": ["/actions/0"],
+        "activity-update": ["/actions/0/card/actions/0", "/actions/0/card/body/0"],
         "calendar-reminder": ["/actions/0", "/actions/1", "/body/3"],
         "expense-report": [
           "/body/3/items/0/columns/3/selectAction", "/body/3/items/1", "/body/5/actions/0",
-          "/body/5/actions/1",
+          "/body/5/actions/1/card/actions/0", "/body/5/actions/1/card/body/0",
         ],
         "food-order": ["/actions/0/card/actions/0", "/actions/0/card/body/1"],
         "product-video": ["/body/1"],

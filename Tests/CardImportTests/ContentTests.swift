@@ -62,13 +62,13 @@ struct ContentTests {
                               text: "${bags} bags"
                               status: { text: "${bags} bags", state: critical }
                             - { label: "", text: of which nine are sold }
-                        - { when: "!contains(`[null,false,0,\"\"]`, deal.buyer)", text: Trade, bold: true }
-                        - when: "!contains(`[null,false,0,\"\"]`, deal.buyer)"
+                        - { when: '!contains(`[null,false,0,""]`, deal.buyer)', text: Trade, bold: true }
+                        - when: '!contains(`[null,false,0,""]`, deal.buyer)'
                           columns:
                             - { width: auto, blocks: [{ image: buyer.svg, size: small, shape: circle }] }
                             - blocks:
                                 - { facts: [{ label: Buyer, text: "${deal.buyer}" }] }
-                        - when: "(!contains(`[null,false,0,\"\"]`, deal.buyer)) && (to_number(deal.paid) > `0`)"
+                        - when: '(!contains(`[null,false,0,""]`, deal.buyer)) && (to_number(deal.paid) > `0`)'
                           facts: [{ label: Paid, text: "${deal.paid}", icon: emblem-ok-symbolic }]
 
         """#)

@@ -111,7 +111,7 @@ struct InnerCardTests {
     let all = try imported(#""method": "POST""#)
     #expect(ImportedCard.omissions(all) == [])
     for text in [
-      #"body: { price: "${ask.price}", note: "${ask.note}", lot: 7 }"#,
+      #"body: { price: "${ask.price}", note: "${ask.note}", lot: "7" }"#,
       "{ id: price, title: Price, type: number, required: true }",
     ] {
       #expect(all.text.contains(text), "\(text): \(all.text)")

@@ -202,6 +202,8 @@ extension CardImporter {
         notes.note(header.path, "a header that depends on data is not written")
         return nil
       }
+      // Beside another header, the name would stay in the file, where it means another file.
+      if header.key == "include" { return nil }
       return constantText(header).map { FileEntry(key: header.key, value: .text($0)) }
     }
     if body != nil, !request.hasContentType { headers.append(.formType) }
