@@ -2,7 +2,7 @@ import JMESPath
 import Localization
 
 /// Makes a card of a dashboard of one Adaptive Card.
-final class AdaptiveImporter: CardFileImporter {
+final class AdaptiveImporter: CardFileImporter, FileBindings {
   let card: AdaptiveCard
   let wall: ImportedWall
   let id: String

@@ -17,7 +17,7 @@ struct BindingResolver {
 
   /// The texts that each host of cards has, so that manifests needn't have them.
   private static let hostTexts = [
-    CardImporter.countKey: String(localized: "\("{0}") of \("{1}")")
+    ManifestBindings.countKey: String(localized: "\("{0}") of \("{1}")")
   ]
 
   func resolved(

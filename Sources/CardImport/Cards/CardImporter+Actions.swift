@@ -19,14 +19,14 @@ extension CardImporter {
       notes.note(other.path, "a press does one thing only")
     }
     guard let action = actions.elements.first else { return nil }
-    let type = action["type"].flatMap { binding($0)?.constant?.string } ?? "Navigation"
+    let type = action["type"].flatMap { bindings.binding($0)?.constant?.string } ?? "Navigation"
     guard type == "Navigation", action["service"] == nil else {
       // Why the card isn't shown has been noted.
       if shownManifest(action)?.string != nil { return nil }
       notes.noteHostAction(type, action.path, of: button)
       return nil
     }
-    let enabled = action["enabled"].flatMap(binding)
+    let enabled = action["enabled"].flatMap(bindings.binding)
     if let known = enabled?.constant, !known.isTrue {
       notes.note(action.path, "the action is disabled")
       return nil
@@ -35,11 +35,11 @@ extension CardImporter {
       notes.note(action.path, "the action has no address to open")
       return nil
     }
-    guard let binding = binding(url), let address = address(binding, scope, at: url) else {
+    guard let binding = bindings.binding(url), let address = address(binding, scope, at: url) else {
       return nil
     }
     guard button == nil, let enabled, enabled != binding, enabled.constant == nil,
-      let condition = expression(enabled, scope, at: action.path),
+      let condition = bindings.expression(enabled, scope, at: action.path),
       let target = try? BindingWriter(scope: scope).expression(binding)
     else { return address }
     return "${if(\(condition), \(target), '')}"
@@ -50,12 +50,12 @@ extension CardImporter {
   ) -> String? {
     if case .path(let path) = binding, path.model == nil,
       scope.examples(of: scope.names(of: path)).contains(where: { $0.string?.first == "/" }),
-      let expression = expression(binding, scope, at: url.path)
+      let expression = bindings.expression(binding, scope, at: url.path)
     {
       let server = wall.server(for: "/…", url, notes, isLink: true)
       return "${if(\(expression), join('', ['\(server.dropLast(2))', \(expression)]), '')}"
     }
-    guard let text = text(binding, scope, at: url.path) else { return nil }
+    guard let text = bindings.text(binding, scope, at: url.path) else { return nil }
     if text.hasPrefix("/"), !text.hasPrefix("//") {
       return wall.server(for: text, url, notes, isLink: true)
     }
@@ -80,7 +80,7 @@ extension CardImporter {
   }
 
   private func strip(_ scope: BindingScope, _ known: Set<String>) -> [FileNode] {
-    guard let footer = card["footer"], isVisible(footer, scope) else { return [] }
+    guard let footer = card["footer"], bindings.isVisible(footer, scope) else { return [] }
     notes.noteOthers(than: ["actionsStrip", "paginator", "visible"], in: footer)
     notes.noteOthers(than: ["pageSize", "totalCount", "itemsPerPage"], in: footer["paginator"])
     return buttons(footer["actionsStrip"], scope, known)
@@ -131,13 +131,14 @@ extension CardImporter {
     let action = button["actions"]?.elements.first?["enabled"]
     var tests: [String] = []
     for value in [button["enabled"], action] {
-      guard let value, let binding = binding(value) else { continue }
+      guard let value, let binding = bindings.binding(value) else { continue }
       if let known = binding.constant {
         if known.isTrue { continue }
         return .never
       }
       // The form checks its fields when it is sent.
-      guard !binding.readsMessages, let test = condition(binding, scope, at: value.path) else {
+      guard !binding.readsMessages, let test = bindings.condition(binding, scope, at: value.path)
+      else {
         continue
       }
       tests.append(test)
@@ -152,7 +153,7 @@ extension CardImporter {
     _ button: ManifestValue, _ scope: BindingScope, _ ids: inout Set<String>,
     isListed: Bool = false
   ) -> FileNode? {
-    let visibility = visibility(button, scope)
+    let visibility = bindings.visibility(button, scope)
     guard button["type"]?.string != "ToolbarSpacer", visibility != .never else { return nil }
     notes.noteOthers(
       than: [
@@ -177,8 +178,8 @@ extension CardImporter {
       effect = [FileEntry(key: "open", value: .text(address))]
     }
     if effect != nil, case .when(let test) = enabled { effect?.insert(.enabled(test), at: 0) }
-    let tooltip = text(button["tooltip"], scope)
-    let title = text(button["text"], scope) ?? tooltip ?? button.key
+    let tooltip = bindings.text(button["tooltip"], scope)
+    let title = bindings.text(button["text"], scope) ?? tooltip ?? button.key
     if let tooltip, tooltip != title {
       notes.note(
         button.path + "/tooltip", "a button has no text beside its title: “\(tooltip)”")
@@ -209,6 +210,69 @@ extension CardImporter {
     return .mapping(
       head.compactMap { key, value in value.map { FileEntry(key: key, value: $0) } }
         + (effect ?? FileEntry.disabled))
+  }
+
+  // MARK: Pages
+
+  /// Returns the name of the page of the card that the first action shows; nil if it is another
+  /// action, or the card isn't there.
+  func page(_ actions: ManifestValue?) -> String? {
+    guard let action = actions?.elements.first, let parameters = action["parameters"],
+      let manifest = shownManifest(action), let name = manifest.string
+    else { return nil }
+    guard let file = self.manifest.folder.file(name),
+      let json = ManifestFolder.data(of: file).flatMap({ try? JSONValue(parsing: $0) })
+    else {
+      notes.noteMissingFile(name, at: manifest.path)
+      return nil
+    }
+    for other in actions?.elements.dropFirst() ?? [] {
+      notes.note(other.path, "a press does one thing only")
+    }
+    notes.noteOthers(
+      than: ["manifest", "childCardKey", "parameters", "data", "baseUrl"], in: parameters)
+    let given = values(of: parameters["parameters"])
+    let path = file.path(percentEncoded: false)
+    let key = ([path] + given.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.json())" })
+      .joined(separator: "\n")
+    if let known = wall.pageNames[key] { return known }
+    guard
+      let manifest = try? Manifest(
+        path: path, json: json, languages: wall.languages, given: given, root: wall.root)
+    else { return nil }
+    let card = CardImporter(manifest, in: wall, isShownByOther: true)
+    // The card may lead to itself.
+    wall.pageNames[key] = card.id
+    let sections: FileNode = .list([.entries(["cards": .list([card.imported()])])])
+    wall.add(
+      page: .entries([
+        "id": .text(card.id), "tab": .value(false),
+        "title": card.title.map { .text($0.replacing("${", with: "$${")) }, "sections": sections,
+      ]), card.notes)
+    return card.id
+  }
+
+  /// Returns the path of the manifest of the card that an action shows, also where the
+  /// configuration has it; nil for another action.
+  func shownManifest(_ action: ManifestValue) -> ManifestValue? {
+    guard action["type"]?.string == "ShowCard" else { return nil }
+    let parameters = action["parameters"]
+    let child = parameters?["childCardKey"]?.string
+    return parameters?["manifest"]
+      ?? child.flatMap { card["configuration"]?["childCards"]?[$0]?["manifest"] }
+  }
+
+  /// Returns the values of parameters that don't depend on data.
+  private func values(of parameters: ManifestValue?) -> [String: JSONValue] {
+    var values: [String: JSONValue] = [:]
+    for parameter in parameters?.members ?? [] {
+      if let value = bindings.binding(parameter)?.constant {
+        values[parameter.key] = value
+      } else {
+        notes.note(parameter.path, "the card gets no value that depends on data")
+      }
+    }
+    return values
   }
 }
 

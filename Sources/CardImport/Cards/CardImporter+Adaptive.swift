@@ -16,7 +16,7 @@ extension CardImporter {
     guard let url = content["request"]?["url"] ?? (content.string == nil ? nil : content) else {
       return content
     }
-    let name = binding(url)?.constant?.string ?? ""
+    let name = bindings.binding(url)?.constant?.string ?? ""
     guard let file = manifest.folder.file(name),
       let json = ManifestFolder.data(of: file).flatMap({ try? JSONValue(parsing: $0) }),
       json["type"]?.string == AdaptiveCard.type
@@ -48,7 +48,7 @@ extension CardImporter {
     if submission != nil {
       for field in importer.fields(in: content.root, parts.contentScope) {
         let part = ManifestValue(["id": .string(field.id)], path: field.path)
-        resolver.fields[field.id] = FormField(
+        bindings.resolver.fields[field.id] = FormField(
           part: part, name: field.name, node: field.node, hasOptions: false)
         // A field that isn't sent is noted where the request is made.
         importer.usedFields.insert(field.path)
@@ -90,7 +90,7 @@ extension CardImporter {
     let filled = text.replacing(/(\$|\{|\\)?\{([A-Za-z0-9_]+>[^{}]+)\}/) { match -> String in
       guard match.1 == nil else { return String(match.0) }
       let reference = BindingExpression.path(BindingPath(match.2))
-      if let value = (try? resolver.resolved(reference))?.constant {
+      if let value = (try? bindings.resolver.resolved(reference))?.constant {
         return BindingWriter.shown(value)
       }
       notes.note(path, "\"\(String(match.2))\" belongs to the program that shows the card")

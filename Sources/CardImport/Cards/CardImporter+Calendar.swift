@@ -25,9 +25,9 @@ extension CardImporter {
     let legend = legend(content["legendItem"], scope)
     let names = scope.names(ofList: content["item"]?["path"])
     let item = itemScope(scope, at: names)
-    guard let date = expression(appointment["startDate"], item) else { return nil }
-    let day = usedText(content["date"], scope).map { String($0.prefix(10)) }
-    let end = expression(appointment["endDate"], item)
+    guard let date = bindings.expression(appointment["startDate"], item) else { return nil }
+    let day = bindings.usedText(content["date"], scope).map { String($0.prefix(10)) }
+    let end = bindings.expression(appointment["endDate"], item)
     let title = calendarTitle(appointment, item, from: date, to: end)
     let days = content["specialDate"]
     let special = itemScope(scope, at: scope.names(ofList: days?["path"]))
@@ -56,8 +56,8 @@ extension CardImporter {
     else { return nil }
     let names = scope.names(ofList: content["item"]?["path"])
     let item = itemScope(scope, at: names)
-    guard let start = expression(appointment["startDate"], item) else { return nil }
-    let end = expression(appointment["endDate"], item)
+    guard let start = bindings.expression(appointment["startDate"], item) else { return nil }
+    let end = bindings.expression(appointment["endDate"], item)
     let items = shown(itemsExpression(scope, at: names, item), appointment["visible"], item)
     let (first, next) = ("seconds(\(day))", "seconds(add_time(\(day), `1`, 'day'))")
     let begins = "seconds(\(start)) >= \(first)"
@@ -69,24 +69,24 @@ extension CardImporter {
   /// Returns an expression for the day that a calendar begins with, in which `$` is the data.
   private func shownDay(_ date: ManifestValue?, _ scope: BindingScope) -> String? {
     guard let date else { return "today()" }
-    guard let binding = binding(date) else { return nil }
+    guard let binding = bindings.binding(date) else { return nil }
     if let text = binding.constant?.string {
       return DashboardExpression.literal(.string(String(text.prefix(10))))
     }
     if case .path(let path) = binding, path.model == nil {
       return "substring(\(DashboardExpression.rootPath(scope.names(of: path))), `0`, `10`)"
     }
-    return binding.readsData ? nil : expression(binding, scope, at: date.path)
+    return binding.readsData ? nil : bindings.expression(binding, scope, at: date.path)
   }
 
   /// Returns the expression for those of some items that are visible.
   private func shown(
     _ items: String?, _ condition: ManifestValue?, _ item: BindingScope
   ) -> String? {
-    guard let condition, let binding = binding(condition) else { return items }
+    guard let condition, let binding = bindings.binding(condition) else { return items }
     if let known = binding.constant { return known.isTrue ? items : "`[]`" }
-    guard let test = expression(binding, item, at: condition.path) else { return items }
-    let shown = self.condition(test, of: binding, item)
+    guard let test = bindings.expression(binding, item, at: condition.path) else { return items }
+    let shown = bindings.condition(test, of: binding, item)
     return (items.map { $0.hasSuffix("[]") ? String($0.dropLast(2)) : $0 } ?? "") + "[?\(shown)]"
   }
 
@@ -95,8 +95,8 @@ extension CardImporter {
   private func calendarTitle(
     _ appointment: ManifestValue, _ item: BindingScope, from start: String, to end: String?
   ) -> String {
-    let title = text(appointment["title"], item) ?? ""
-    let details = appointment["text"].flatMap { text($0, item) }
+    let title = bindings.text(appointment["title"], item) ?? ""
+    let details = appointment["text"].flatMap { bindings.text($0, item) }
     let length = end.flatMap { entryLength(from: start, to: $0, item) }
     guard details != nil || length != nil else { return title }
     var texts = [title, details ?? ""].filter { !$0.isEmpty }.map { $0.asExpression }
@@ -129,8 +129,8 @@ extension CardImporter {
     notes.noteOthers(than: ["startDate", "endDate", "type", "visible", "path"], in: template)
     let names = scope.names(ofList: days["path"])
     let item = itemScope(scope, at: names)
-    guard let date = expression(template["startDate"], item) else { return nil }
-    let end = expression(template["endDate"], item)
+    guard let date = bindings.expression(template["startDate"], item) else { return nil }
+    let end = bindings.expression(template["endDate"], item)
     let title = title(ofType: template["type"], legend.filter(\.isOfDays), item)
     let color = color(template["type"], item, palette)
     let items = shown(itemsExpression(scope, at: names, item), template["visible"], item)
@@ -143,11 +143,11 @@ extension CardImporter {
   private func title(
     ofType type: ManifestValue?, _ legend: [LegendEntry], _ item: BindingScope
   ) -> String {
-    guard let type, let binding = binding(type), !legend.isEmpty else { return "" }
+    guard let type, let binding = bindings.binding(type), !legend.isEmpty else { return "" }
     if let constant = binding.constant?.string {
       return legend.first { $0.type == constant }?.title ?? ""
     }
-    guard let expression = expression(binding, item, at: type.path) else { return "" }
+    guard let expression = bindings.expression(binding, item, at: type.path) else { return "" }
     var known: Set<String> = []
     let members = legend.filter { known.insert($0.type).inserted }.map { entry in
       let title = DashboardExpression.literal(.string(entry.title))
@@ -185,8 +185,8 @@ extension CardImporter {
       return []
     }
     func values(_ key: String) -> [JSONValue] {
-      guard let value = template[key], let binding = binding(value),
-        let text = expression(binding, item, at: value.path)
+      guard let value = template[key], let binding = bindings.binding(value),
+        let text = bindings.expression(binding, item, at: value.path)
       else { return item.samples.map { _ in .null } }
       return item.samples.map { DashboardExpression.value(of: text, on: $0) ?? .null }
     }
@@ -203,7 +203,7 @@ extension CardImporter {
 
   /// Returns an expression for the words of a legend.
   private func words(of template: ManifestValue, at names: [String]) -> String? {
-    guard let text = template["text"], case .path(let path) = binding(text),
+    guard let text = template["text"], case .path(let path) = bindings.binding(text),
       !path.isAbsolute, path.model == nil
     else { return nil }
     return DashboardExpression.path(names) + "[]." + DashboardExpression.path(path.names)
@@ -211,7 +211,7 @@ extension CardImporter {
 
   /// Returns the types that items have, as far as they are known.
   private func types(_ type: ManifestValue?, _ item: BindingScope) -> [String] {
-    guard let type, let binding = binding(type) else { return [] }
+    guard let type, let binding = bindings.binding(type) else { return [] }
     if let constant = binding.constant?.string { return [constant] }
     guard case .path(let path) = binding else { return [] }
     return item.examples(of: item.names(of: path)).compactMap(\.string)
@@ -221,9 +221,9 @@ extension CardImporter {
   private func color(
     _ type: ManifestValue?, _ item: BindingScope, _ palette: CalendarPalette
   ) -> String? {
-    guard let type, let binding = binding(type) else { return nil }
+    guard let type, let binding = bindings.binding(type) else { return nil }
     if let constant = binding.constant?.string { return palette.color(of: constant) }
-    guard let expression = expression(binding, item, at: type.path) else { return nil }
+    guard let expression = bindings.expression(binding, item, at: type.path) else { return nil }
     let known = Set(types(type, item))
     let members = palette.colors.compactMap { type, color in
       known.isEmpty || known.contains(type) ? "\(type): '\(color)'" : nil

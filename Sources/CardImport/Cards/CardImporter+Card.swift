@@ -168,16 +168,16 @@ extension CardImporter {
     if card["type"]?.string == "Calendar" {
       guard let count = countOfDay(content.scope) else { return }
       // UI5 shows two entries unless the manifest says otherwise.
-      resolver.visibleItems = .written("min([\(count), `\(limit() ?? 2)`])")
-      resolver.allItems = .written(count)
+      bindings.resolver.visibleItems = .written("min([\(count), `\(limit() ?? 2)`])")
+      bindings.resolver.allItems = .written(count)
       return
     }
     let names = itemNames(content.scope)
     let path = DashboardExpression.path(names)
     let limit = limit()
     let shown = limit.map { "min([length(\(path)), `\($0)`])" } ?? "length(\(path))"
-    resolver.visibleItems = .written(shown)
-    resolver.allItems = .written("length(\(path))")
+    bindings.resolver.visibleItems = .written(shown)
+    bindings.resolver.allItems = .written("length(\(path))")
   }
 
   /// Returns the names that lead to the rows of the content.
@@ -187,7 +187,9 @@ extension CardImporter {
 
   /// Returns the maximum number of rows on the card; nil if it shows all.
   func limit() -> Int? {
-    let maximum = card["content"]?["maxItems"].flatMap { binding($0)?.constant?.wholeNumber }
+    let maximum = card["content"]?["maxItems"].flatMap {
+      bindings.binding($0)?.constant?.wholeNumber
+    }
     return (maximum ?? manifest.pageSize).map { min(max($0, 1), 1000) }
   }
 
@@ -207,8 +209,8 @@ extension CardImporter {
     notes.noteOthers(
       than: ["title", "description", "type", "illustrationType", "illustrationSize"], in: message)
     let scope = BindingScope(context: [], root: [])
-    let title = text(message?["title"] ?? card["content"]?["noItemsText"], scope)
-    let text = text(message?["description"], scope)
+    let title = bindings.text(message?["title"] ?? card["content"]?["noItemsText"], scope)
+    let text = bindings.text(message?["description"], scope)
     guard let title = title ?? text else { return nil }
     return text == nil || text == title
       ? .text(title) : .entries(["title": .text(title), "text": text.map(FileNode.text)])

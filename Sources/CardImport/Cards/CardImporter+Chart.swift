@@ -45,7 +45,7 @@ extension CardImporter {
     let names = itemNames(scope)
     let item = itemScope(scope, at: names)
     let items = itemsExpression(scope, at: names, item)
-    let type = content["chartType"].flatMap { binding($0)?.constant?.string } ?? ""
+    let type = content["chartType"].flatMap { bindings.binding($0)?.constant?.string } ?? ""
     guard let kind = Self.kind(of: type), let x = fields.category, !fields.primary.isEmpty else {
       notePresses(content)
       notes.note(
@@ -59,15 +59,16 @@ extension CardImporter {
       notePresses(content)
       return points(kind.type, fields, items, item)
     }
-    let by = fields.series.flatMap { expression($0.value, item) }
+    let by = fields.series.flatMap { bindings.expression($0.value, item) }
     let series = series(of: kind, fields, item, areNamed: by == nil, at: content.path)
-    guard let position = expression(x.value, item), !series.isEmpty else { return nil }
+    guard let position = bindings.expression(x.value, item), !series.isEmpty else { return nil }
     let presses = presses(content, kind, x, position, scope)
     if by != nil, series.count > 1 {
       notes.note(content.path, "a chart with named series has one measure")
     }
     if by == nil, series.count == 1, kind.type == "column" || kind.type == "bar",
-      let value = number(fields.primary[0].value, item), let named = namedRules(properties, value)
+      let value = bindings.number(fields.primary[0].value, item),
+      let named = namedRules(properties, value)
     {
       return .entries([
         "chart": .entries([
@@ -147,7 +148,7 @@ extension CardImporter {
     }
     let name = x.title?.string.flatMap { $0.contains("{") ? nil : $0 } ?? x.name
     let choice = wall.unusedChoiceID(name.asCardName, ofCard: id)
-    resolver.filters[Self.pressed] = CardFilter(part: strip, id: choice, kind: .search)
+    bindings.resolver.filters[Self.pressed] = CardFilter(part: strip, id: choice, kind: .search)
     wall.add(
       choice: .entries([
         "id": .text(choice),
@@ -161,7 +162,7 @@ extension CardImporter {
   /// Takes the title of a chart as that of the content, unless it is hidden.
   private func readTitle(of properties: ManifestValue, _ scope: BindingScope) {
     if let title = properties["title"], title["visible"]?.json != .bool(false),
-      let text = text(title["text"], scope)
+      let text = bindings.text(title["text"], scope)
     {
       contentTitle = text
     }
@@ -170,7 +171,7 @@ extension CardImporter {
   /// Returns the title that a manifest gives an axis.
   private func axisTitle(_ axis: ManifestValue?, _ scope: BindingScope) -> FileNode? {
     guard let title = axis?["title"], title["visible"]?.json != false else { return nil }
-    return text(title["text"], scope).map(FileNode.text)
+    return bindings.text(title["text"], scope).map(FileNode.text)
   }
 
   /// Returns the series of a chart: those of its first axis, and then those of its second one.
@@ -187,7 +188,7 @@ extension CardImporter {
     }
     let hasSeveral = all.count > 1
     return all.compactMap { field, isSecondary -> FileNode? in
-      guard let value = number(field.value, item) else { return nil }
+      guard let value = bindings.number(field.value, item) else { return nil }
       if !hasSeveral, field.name.isEmpty || !areNamed { return .text(value) }
       return .entries([
         "title": areNamed ? .text(name(of: field, item)) : nil, "value": .text(value),
@@ -199,11 +200,11 @@ extension CardImporter {
 
   /// Returns the name of a field, which UI5 reads from the root of the data.
   private func name(of field: ChartParts.Field, _ item: BindingScope) -> String {
-    guard let title = field.title, let binding = binding(title), binding.readsData,
+    guard let title = field.title, let binding = bindings.binding(title), binding.readsData,
       !binding.readsChoices, let root = item.carried.root,
       let text = try? BindingWriter(scope: BindingScope(context: [], root: [])).expression(binding),
       let name = DashboardExpression.value(of: text, on: root), !name.isNull
-    else { return heading(field.title) }
+    else { return bindings.heading(field.title) }
     return BindingWriter.shown(name).replacing("${", with: "$${")
   }
 
@@ -212,14 +213,14 @@ extension CardImporter {
     _ type: String, _ fields: ChartParts, _ items: String?, _ item: BindingScope
   ) -> FileNode? {
     let across = fields.secondary.first ?? fields.measures.dropFirst().first
-    guard let up = fields.primary.first, let across, let y = number(up.value, item),
-      let x = number(across.value, item)
+    guard let up = fields.primary.first, let across, let y = bindings.number(up.value, item),
+      let x = bindings.number(across.value, item)
     else { return chartTable(fields, items, item) }
     let width =
       fields.fields(of: "bubbleWidth", among: fields.measures).first
       ?? (type == "bubble" ? fields.measures.dropFirst(2).first : nil)
-    let size = width.flatMap { number($0.value, item) }
-    let by = fields.dimensions.first.flatMap { expression($0.value, item) }
+    let size = width.flatMap { bindings.number($0.value, item) }
+    let by = fields.dimensions.first.flatMap { bindings.expression($0.value, item) }
     return .entries([
       "chart": .entries([
         "type": size == nil ? "scatter" : .text(type), "items": items.map(FileNode.text),
@@ -237,7 +238,7 @@ extension CardImporter {
   ) -> FileNode? {
     let columns = fields.dimensions.map { ($0, false) } + fields.measures.map { ($0, true) }
     let nodes = columns.compactMap { field, isNumber -> FileNode? in
-      guard let text = text(field.value, item) else { return nil }
+      guard let text = bindings.text(field.value, item) else { return nil }
       return .entries([
         "title": .text(name(of: field, item)), "text": .text(text),
         "align": isNumber ? "end" : nil,

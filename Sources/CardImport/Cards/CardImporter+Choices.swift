@@ -30,7 +30,7 @@ extension CardImporter {
   /// needs the data of the options.
   var lookedUpFilters: [CardFilter] {
     let parts = ["header", "content", "footer", "actions"].compactMap { card[$0]?.json.json() }
-    return resolver.filters.values.sorted { $0.id < $1.id }.filter { filter in
+    return bindings.resolver.filters.values.sorted { $0.id < $1.id }.filter { filter in
       guard let loaded = filter.loaded else { return false }
       let members = ["additionalText", loaded.hasTitleAsValue ? "key" : "title"]
       return members.contains { member in

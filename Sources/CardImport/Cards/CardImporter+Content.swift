@@ -88,7 +88,7 @@ extension CardImporter {
   ) -> (items: String?, title: String?) {
     guard let group else { return (items, nil) }
     notes.noteOthers(than: ["title", "order"], in: group)
-    let title = text(group["title"], item)
+    let title = bindings.text(group["title"], item)
     guard let order = group["order"], let path = order["path"]?.string else {
       return (items, title)
     }
@@ -118,7 +118,7 @@ extension CardImporter {
     let names = itemNames(scope)
     let item = itemScope(scope, at: names)
     let list = Array(names.dropFirst(scope.root?.count ?? 0))
-    let title = text(labelled(row["title"]), item) ?? ""
+    let title = bindings.text(labelled(row["title"]), item) ?? ""
     let lines = descriptions(row["description"], item)
     let info = info(row["info"] ?? row["counter"], item)
     let actions = rowActions(row, item)
@@ -153,7 +153,7 @@ extension CardImporter {
     let parts = [row["info"]].compactMap(\.self) + (row["attributes"]?.elements ?? [])
     let links = parts.compactMap { part -> FileNode? in
       guard part["actions"] != nil, let address = address(part["actions"], item),
-        let title = text(part["value"], of: part, item)
+        let title = bindings.text(part["value"], of: part, item)
       else { return nil }
       var id = "open"
       while !ids.insert(id).inserted { id += "-2" }
@@ -173,8 +173,8 @@ extension CardImporter {
   private func descriptions(
     _ part: ManifestValue?, _ item: BindingScope
   ) -> (subtitle: String?, description: String?) {
-    guard let part, let value = labelled(part), let text = text(value, item),
-      let shown = text.shown(visibility(part, item))
+    guard let part, let value = labelled(part), let text = bindings.text(value, item),
+      let shown = text.shown(bindings.visibility(part, item))
     else { return (nil, nil) }
     return isLong(text, value, item) ? (nil, shown) : (shown, nil)
   }
@@ -182,14 +182,14 @@ extension CardImporter {
   /// Returns whether a text, or one of the texts that the data have for it, is longer than a line.
   func isLong(_ text: String, _ value: ManifestValue?, _ scope: BindingScope) -> Bool {
     if text.count > 80 { return true }
-    guard let value, case .path(let path) = binding(value) else { return false }
+    guard let value, case .path(let path) = bindings.binding(value) else { return false }
     return scope.examples(of: scope.names(of: path)).contains { ($0.string?.count ?? 0) > 45 }
   }
 
   private func info(_ info: ManifestValue?, _ item: BindingScope) -> FileNode? {
     guard let info else { return nil }
     guard info.json.object != nil, info["format"] == nil else {
-      return status(text(info, item), nil)
+      return status(bindings.text(info, item), nil)
     }
     notes.noteOthers(
       than: [
@@ -198,7 +198,7 @@ extension CardImporter {
       ], in: info)
     let state = state(info["state"], item)
     return status(
-      text(info["value"], of: info, item), state, icon: stateIcon(of: info, state, item))
+      bindings.text(info["value"], of: info, item), state, icon: stateIcon(of: info, state, item))
   }
 
   /// Returns the tags of a row for its attributes, and a status for one that has a state.
@@ -213,7 +213,7 @@ extension CardImporter {
           "value", "visible", "type", "showStateIcon", "customStateIcon", "state", "inverted",
           "actions",
         ], in: attribute)
-      guard let text = text(attribute["value"], item) else { return nil }
+      guard let text = bindings.text(attribute["value"], item) else { return nil }
       if let state = state(attribute["state"], item) {
         if hasStatus, status == nil, attribute["visible"] == nil {
           status = self.status(text, state, icon: stateIcon(of: attribute, state, item))
@@ -221,14 +221,14 @@ extension CardImporter {
         }
         notes.note(attribute.path + "/state", "a tag has no colour: “\(text)”")
       }
-      guard let condition = attribute["visible"], let binding = binding(condition) else {
+      guard let condition = attribute["visible"], let binding = bindings.binding(condition) else {
         return text
       }
       if let known = binding.constant { return known.isTrue ? text : nil }
-      guard let test = expression(binding, item, at: condition.path),
-        let value = expression(attribute["value"], item)
+      guard let test = bindings.expression(binding, item, at: condition.path),
+        let value = bindings.expression(attribute["value"], item)
       else { return text }
-      return "${if(\(self.condition(test, of: binding, item)), \(value), '')}"
+      return "${if(\(bindings.condition(test, of: binding, item)), \(value), '')}"
     }
     return (texts.isEmpty ? nil : .list(texts.map(FileNode.text)), status)
   }

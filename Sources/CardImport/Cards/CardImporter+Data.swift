@@ -66,7 +66,7 @@ extension CardImporter {
     case .object:
       return .object(JSONObject(value.members.map { (key: $0.key, value: filled($0)) }))
     case .string(let text) where text.contains(/\{(i18n|parameters)>/):
-      guard let constant = binding(value)?.constant else {
+      guard let constant = bindings.binding(value)?.constant else {
         notes.note(value.path, "a text of the data that changes stays as it is: “\(text)”")
         return value.json
       }
@@ -122,7 +122,7 @@ extension CardImporter {
 
   /// Returns a text that depends on no data, in which destinations are variables; nil if it does.
   func constantText(_ value: ManifestValue) -> String? {
-    guard let binding = binding(value) else { return nil }
+    guard let binding = bindings.binding(value) else { return nil }
     guard !binding.readsData else {
       notes.note(value.path, "an address that depends on data can’t be a source")
       return nil
@@ -131,7 +131,8 @@ extension CardImporter {
       notes.note(value.path, "a request has only the value of a choice, not its title")
       return nil
     }
-    guard let text = text(binding, BindingScope(context: [], root: []), at: value.path) else {
+    guard let text = bindings.text(binding, BindingScope(context: [], root: []), at: value.path)
+    else {
       return nil
     }
     guard let parts = partsOnDayOfImport(text) else {
@@ -166,7 +167,7 @@ extension CardImporter {
 
   /// Returns a text with the values of choices that they have at first.
   private func textAtFirst(_ text: String) -> String {
-    let values = resolver.filters.values.map { filter in
+    let values = bindings.resolver.filters.values.map { filter in
       (key: filter.id, value: filter.standard.map { JSONValue.string($0) } ?? .null)
     }
     let data = JSONValue.object(JSONObject([(key: "choice", value: .object(JSONObject(values)))]))
@@ -198,7 +199,7 @@ extension CardImporter {
         })
     }
     var headers = (request["headers"]?.members ?? []).compactMap { header -> FileEntry? in
-      if binding(header)?.readsData == true {
+      if bindings.binding(header)?.readsData == true {
         notes.note(header.path, "a header that depends on data is not written")
         return nil
       }
@@ -235,7 +236,7 @@ extension CardImporter {
     case .array(let elements) where elements.allSatisfy({ $0.array == nil && $0.object == nil }):
       parameter.elements.map { parameterText($0) ?? "" }.joined(separator: ",")
     case .array, .object: parameter.json.json().replacing("${", with: "$${")
-    default: constantText(parameter) ?? (binding(parameter)?.constant == "" ? "" : nil)
+    default: constantText(parameter) ?? (bindings.binding(parameter)?.constant == "" ? "" : nil)
     }
   }
 }

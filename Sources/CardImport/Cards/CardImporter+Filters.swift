@@ -12,8 +12,8 @@ extension CardImporter {
   func cardFilters() -> [CardFilter] {
     let parts = card["configuration"]?["filters"]?.members ?? []
     // The data of a filter may depend on the filters before it.
-    for part in parts { resolver.filters[part.key] = filter(part) }
-    return parts.compactMap { resolver.filters[$0.key] }
+    for part in parts { bindings.resolver.filters[part.key] = filter(part) }
+    return parts.compactMap { bindings.resolver.filters[$0.key] }
   }
 
   private func filter(_ part: ManifestValue) -> CardFilter {
@@ -21,13 +21,15 @@ extension CardImporter {
     func fixed(_ value: JSONValue?) -> CardFilter {
       CardFilter(part: part, id: part.key, kind: .fixed(value ?? .null))
     }
-    let value = part["value"].flatMap { $0.json.object == nil ? binding($0)?.constant : nil }
+    let value = part["value"].flatMap {
+      $0.json.object == nil ? bindings.binding($0)?.constant : nil
+    }
     guard isShown(part) else { return fixed(value ?? part["value"]?.json) }
     guard wall.hasRoomForChoice else {
       notes.note(part.path, "a page has no room for another choice")
       return fixed(value)
     }
-    let type = part["type"].flatMap { binding($0)?.constant?.string } ?? "Select"
+    let type = part["type"].flatMap { bindings.binding($0)?.constant?.string } ?? "Select"
     let text = value.map(BindingWriter.shown).flatMap { $0.isEmpty ? nil : $0 }
     switch type {
     case "Search": return choice(part, .search, standard: text)
@@ -55,7 +57,9 @@ extension CardImporter {
   }
 
   private func isShown(_ part: ManifestValue) -> Bool {
-    guard let condition = part["visible"], let binding = binding(condition) else { return true }
+    guard let condition = part["visible"], let binding = bindings.binding(condition) else {
+      return true
+    }
     if let known = binding.constant { return known.isTrue }
     notes.note(condition.path, "a choice is always shown")
     return true
@@ -66,7 +70,8 @@ extension CardImporter {
   private func select(_ part: ManifestValue, _ type: String, _ text: String?) -> CardFilter? {
     let isComboBox = type == "ComboBox"
     guard let options = options(part, isComboBox: isComboBox) else { return nil }
-    let key = part["selectedKey"].flatMap { binding($0)?.constant }.map(BindingWriter.shown)
+    let key = part["selectedKey"].flatMap { bindings.binding($0)?.constant }.map(
+      BindingWriter.shown)
     let filter = choice(part, .select(options, isComboBox: isComboBox), standard: key ?? text)
     return standardized(filter, options, isComboBox: isComboBox)
   }
@@ -77,7 +82,7 @@ extension CardImporter {
   ) -> CardFilter {
     var filter = filter
     let part = filter.part
-    let index = part["selectedIndex"].flatMap { binding($0)?.constant?.wholeNumber }
+    let index = part["selectedIndex"].flatMap { bindings.binding($0)?.constant?.wholeNumber }
     let hasStandard = filter.standard != nil || index.map { $0 >= 0 } == true
     // A combo box has no value before a person chooses one.
     if isComboBox, !hasStandard {
@@ -131,21 +136,22 @@ extension CardImporter {
     scope.sample = model.json
     let list = scope.names(ofList: item["path"])
     let option = itemScope(scope, at: list)
-    guard let keyBinding = (template["key"] ?? template["title"]).flatMap(binding),
-      let titleBinding = (template["title"] ?? template["key"]).flatMap(binding),
-      let key = expression(keyBinding, option, at: template.path),
-      let title = expression(titleBinding, option, at: template.path)
+    guard let keyBinding = (template["key"] ?? template["title"]).flatMap(bindings.binding),
+      let titleBinding = (template["title"] ?? template["key"]).flatMap(bindings.binding),
+      let key = bindings.expression(keyBinding, option, at: template.path),
+      let title = bindings.expression(titleBinding, option, at: template.path)
     else { return nil }
     let isText = BindingWriter(scope: option).isText(keyBinding)
-    let more = template["additionalText"].flatMap(binding)
+    let more = template["additionalText"].flatMap(bindings.binding)
     let label = more.flatMap { more in
-      expression(
+      bindings.expression(
         .text([titleBinding, .literal(" ("), more, .literal(")")]), option, at: template.path)
     }
     let loaded = FilterOptions.Loaded(
       model: model, part: part.key.asIdentifier.replacing("-", with: "_"), list: list,
       key: isText ? key : "to_string(\(key))", title: title,
-      more: more.flatMap { expression($0, option, at: template.path) }, label: label ?? title,
+      more: more.flatMap { bindings.expression($0, option, at: template.path) },
+      label: label ?? title,
       hasTitleAsValue: isComboBox && readsValue(of: part.key))
     guard model.isInline, let data = model.json else { return .loaded(loaded) }
     return .fixed(Self.options(loaded, on: data))
@@ -161,7 +167,7 @@ extension CardImporter {
   private func fixedOptions(_ items: ManifestValue) -> [FilterOptions.Option] {
     let options = items.elements.compactMap { item -> FilterOptions.Option? in
       notes.noteOthers(than: ["key", "title", "additionalText"], in: item)
-      let texts = ["key", "title", "additionalText"].map { item[$0].flatMap(binding) }
+      let texts = ["key", "title", "additionalText"].map { item[$0].flatMap(bindings.binding) }
       guard texts.allSatisfy({ $0 == nil || $0?.constant != nil }) else {
         notes.note(item.path, "an option that depends on data is left out")
         return nil
@@ -192,7 +198,7 @@ extension CardImporter {
   }
 
   func constant(_ value: ManifestValue?) -> String? {
-    let text = value.flatMap { binding($0)?.constant }.map(BindingWriter.shown)
+    let text = value.flatMap { bindings.binding($0)?.constant }.map(BindingWriter.shown)
     return text?.isEmpty == false ? text : nil
   }
 
@@ -201,7 +207,7 @@ extension CardImporter {
   /// Returns the days that are chosen at first.
   private func standardDays(_ value: ManifestValue) -> String? {
     let option = value["option"]?.string?.lowercased() ?? ""
-    let values = value["values"]?.elements.compactMap { binding($0)?.constant } ?? []
+    let values = value["values"]?.elements.compactMap { bindings.binding($0)?.constant } ?? []
     let days = values.compactMap { $0.string.map { String($0.prefix(10)) } }
     if option.contains("time") {
       notes.note(value.path, "a choice of days has no times of day")

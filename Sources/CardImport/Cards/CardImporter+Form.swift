@@ -91,7 +91,7 @@ extension CardImporter {
     }
     let hasOptions = question == "choice"
     let options = hasOptions ? fieldOptions(item["item"], scope) : nil
-    let standard = usedText(item["selectedKey"] ?? labelled(item["value"]), scope)
+    let standard = bindings.usedText(item["selectedKey"] ?? labelled(item["value"]), scope)
     let name = id.asIdentifier.replacing("-", with: "_")
     return FormField(
       part: item, name: name,
@@ -120,8 +120,8 @@ extension CardImporter {
     guard let item, let template = item["template"] else { return nil }
     let names = scope.names(ofList: item["path"])
     let option = itemScope(scope, at: names)
-    guard let key = expression(template["key"], option) else { return nil }
-    let title = expression(template["title"], option)
+    guard let key = bindings.expression(template["key"], option) else { return nil }
+    let title = bindings.expression(template["title"], option)
     return .text(DashboardExpression.objects(of: names, ["value": key, "title": title ?? key]))
   }
 
@@ -139,14 +139,15 @@ extension CardImporter {
         for: "/" + address.drop { $0 == "." || $0 == "/" }, url, notes, isLink: true)
     }
     let method = (submission["method"]?.string ?? "POST").uppercased()
-    let fields = resolver.fields.values.sorted { $0.part.path < $1.part.path }
+    let fields = bindings.resolver.fields.values.sorted { $0.part.path < $1.part.path }
     var parameters: [FileEntry] =
       submission["parameters"].map { parameters in
         sent(parameters, scope)
       } ?? fields.map { FileEntry(key: $0.id, value: .text("${ask.\($0.name)}")) }
       + (data.map { sent($0, scope) } ?? [])
     // A text is sent alone; fields have names, so that it has one beside them.
-    let words = submission["parameters"] == nil && data?.string != nil ? usedText(data, scope) : nil
+    let words =
+      submission["parameters"] == nil && data?.string != nil ? bindings.usedText(data, scope) : nil
     var body: FileNode?
     if method == "GET" {
       let word = words.map {
@@ -195,7 +196,7 @@ extension CardImporter {
 
   /// Returns a text in which answers stand alone.
   private func answered(_ value: ManifestValue, _ scope: BindingScope) -> String? {
-    guard let text = usedText(value, scope) else { return nil }
+    guard let text = bindings.usedText(value, scope) else { return nil }
     let isMixed = DollarText.pieces(of: text).contains { piece in
       guard case .reference(let content, _, _) = piece, content.contains("ask.") else {
         return false

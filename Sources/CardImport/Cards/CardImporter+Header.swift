@@ -11,12 +11,13 @@ extension CardImporter {
 
   func header(_ parts: Parts) -> FileNode? {
     let fallback = manifest.root["sap.app"]?["title"]
-    guard let header = card["header"], isVisible(header, parts.headerScope) else {
-      return card["header"] == nil ? text(fallback, parts.headerScope).map(FileNode.text) : nil
+    guard let header = card["header"], bindings.isVisible(header, parts.headerScope) else {
+      return card["header"] == nil
+        ? bindings.text(fallback, parts.headerScope).map(FileNode.text) : nil
     }
     let scope = parts.headerScope
     notes.noteOthers(than: Self.headerKeys, in: header)
-    let title = text(header["title"], scope)
+    let title = bindings.text(header["title"], scope)
     let figure = figure(header, scope)
     let details = details(header["details"], scope)
     let isChart = card["type"]?.string == "Analytical"
@@ -57,7 +58,8 @@ extension CardImporter {
     _ header: ManifestValue, _ scope: BindingScope, details: String?
   ) -> String? {
     let texts = [
-      text(header.subtitle, scope), text(header["unitOfMeasurement"], scope), details,
+      bindings.text(header.subtitle, scope), bindings.text(header["unitOfMeasurement"], scope),
+      details,
     ]
     let shown = texts.compactMap { $0 }
     return shown.isEmpty ? nil : shown.joined(separator: " | ")
@@ -74,7 +76,7 @@ extension CardImporter {
   private func details(_ details: ManifestValue?, _ scope: BindingScope) -> Details {
     let isText = details?["text"] == nil
     if !isText { notes.noteOthers(than: ["text", "state", "maxLines"], in: details) }
-    let words = text(isText ? details : details?["text"], scope)
+    let words = bindings.text(isText ? details : details?["text"], scope)
     let state = isText ? nil : state(details?["state"], scope)
     let row = words.map { words -> FileNode in
       state == nil
@@ -87,7 +89,7 @@ extension CardImporter {
   private func banner(_ header: ManifestValue, _ scope: BindingScope) -> [FileNode] {
     let lines = (header["banner"]?.elements ?? []).compactMap { line -> FileNode? in
       notes.noteOthers(than: ["text", "visible", "diminished"], in: line)
-      return text(line["text"], of: line, scope).map { .entries(["text": .text($0)]) }
+      return bindings.text(line["text"], of: line, scope).map { .entries(["text": .text($0)]) }
     }
     return lines.isEmpty ? [] : [lines.count == 1 ? lines[0] : .list(lines)]
   }
@@ -97,36 +99,39 @@ extension CardImporter {
   private func accessory(
     _ status: ManifestValue?, _ scope: BindingScope, _ parts: Parts
   ) -> FileNode? {
-    guard let status, visibility(status, scope) != .never else { return nil }
+    guard let status, bindings.visibility(status, scope) != .never else { return nil }
     notes.noteOthers(than: ["text", "visible"], in: status)
     let format = status["text"]?["format"]
     let counted = format?["parts"]?.elements ?? []
-    if format?["translationKey"]?.string?.hasSuffix(Self.countKey) == true, counted.count == 2,
+    if format?["translationKey"]?.string?.hasSuffix(ManifestBindings.countKey) == true,
+      counted.count == 2,
       parts.content != nil, hasRows, let total = countedTotal(counted[1], scope)
     {
       return .entries(["counter": .text("${\(total)}")])
     }
-    return text(status["text"], of: status, scope).map { .entries(["text": .text($0)]) }
+    return bindings.text(status["text"], of: status, scope).map { .entries(["text": .text($0)]) }
   }
 
   private func countedTotal(_ part: ManifestValue, _ scope: BindingScope) -> String? {
     let path = BindingPath(part.string ?? "")
-    guard let binding = try? resolver.resolved(.path(path)) else { return nil }
-    return expression(binding, scope, at: part.path)
+    guard let binding = try? bindings.resolver.resolved(.path(path)) else { return nil }
+    return bindings.expression(binding, scope, at: part.path)
   }
 
   private var hasRows: Bool { ["List", "Table"].contains(card["type"]?.string ?? "") }
 
   private func timestamp(_ value: ManifestValue?, _ scope: BindingScope) -> String? {
-    guard let value, let binding = binding(value) else { return nil }
+    guard let value, let binding = bindings.binding(value) else { return nil }
     if let constant = binding.constant?.string, constant.isEmpty { return nil }
-    return text(.call("format.relative", [binding]), scope, at: value.path)
+    return bindings.text(.call("format.relative", [binding]), scope, at: value.path)
   }
 
   // MARK: Numeric header
 
   private func figure(_ header: ManifestValue, _ scope: BindingScope) -> FileNode? {
-    guard let indicator = header["mainIndicator"], isVisible(indicator, scope) else { return nil }
+    guard let indicator = header["mainIndicator"], bindings.isVisible(indicator, scope) else {
+      return nil
+    }
     notes.noteOthers(
       than: ["number", "unit", "trend", "state", "visible", "truncateValueTo", "range"],
       in: indicator)
@@ -144,24 +149,24 @@ extension CardImporter {
   /// Returns a unit, where a sign of a currency is its code.
   func unit(_ value: ManifestValue?, _ scope: BindingScope) -> String? {
     let codes = ["€": "EUR", "£": "GBP", "$": "USD", "¥": "JPY"]
-    return text(value, scope).map { codes[$0] ?? $0 }
+    return bindings.text(value, scope).map { codes[$0] ?? $0 }
   }
 
   private func figureValue(_ value: ManifestValue?, _ scope: BindingScope) -> String? {
-    guard let value, let binding = binding(value) else { return nil }
+    guard let value, let binding = bindings.binding(value) else { return nil }
     if let number = binding.constant?.asNumber {
       return DashboardExpression.literal(number)
     }
-    return expression(binding, scope, at: value.path)
+    return bindings.expression(binding, scope, at: value.path)
   }
 
   private func trend(_ value: ManifestValue?, _ scope: BindingScope) -> FileNode? {
-    guard let value, let binding = binding(value) else { return nil }
+    guard let value, let binding = bindings.binding(value) else { return nil }
     if let word = binding.constant?.string {
       guard word == "Up" || word == "Down" else { return nil }
       return .entries(["text": .text(word), "direction": .text(word.lowercased())])
     }
-    guard let expression = expression(binding, scope, at: value.path) else { return nil }
+    guard let expression = bindings.expression(binding, scope, at: value.path) else { return nil }
     return .entries([
       "text": .text("${map(\(expression), {Up: 'Up', Down: 'Down'}, '')}"),
       "direction": .text("${lower(\(expression))}"),
@@ -171,12 +176,12 @@ extension CardImporter {
   /// Returns the figures beside the main one, as texts in one row.
   private func sideIndicators(_ header: ManifestValue, _ scope: BindingScope) -> [FileNode] {
     let texts = (header["sideIndicators"]?.elements ?? []).compactMap { indicator -> FileNode? in
-      let visibility = visibility(indicator, scope)
+      let visibility = bindings.visibility(indicator, scope)
       notes.noteOthers(than: ["title", "number", "unit", "visible", "state"], in: indicator)
       let words =
         [
-          text(indicator["title"], scope),
-          [text(indicator["number"], scope), text(indicator["unit"], scope)]
+          bindings.text(indicator["title"], scope),
+          [bindings.text(indicator["number"], scope), bindings.text(indicator["unit"], scope)]
             .compactMap { $0 }.joined(separator: "\u{202f}"),
         ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ").shown(visibility) ?? ""
       guard !words.isEmpty else { return nil }
@@ -212,7 +217,7 @@ extension CardImporter {
       than: [
         "type", "value", "text", "state", "visible", "showStateIcon", "customStateIcon", "inverted",
       ], in: item)
-    let words = text(item["value"] ?? item["text"], of: item, scope)
+    let words = bindings.text(item["value"] ?? item["text"], of: item, scope)
     guard let state = state(item["state"], scope) else {
       return words.map { .entries(["text": .text($0)]) }
     }

@@ -7,10 +7,10 @@ extension CardImporter {
   func microChart(
     _ chart: ManifestValue?, _ item: BindingScope
   ) -> (chart: FileNode?, text: String?) {
-    guard let chart, isVisible(chart, item) else { return (nil, nil) }
+    guard let chart, bindings.isVisible(chart, item) else { return (nil, nil) }
     switch chart["type"]?.string {
-    case "Bullet": return (bullet(chart, item), text(chart["displayValue"], item))
-    case "StackedBar": return (stackedBar(chart, item), text(chart["displayValue"], item))
+    case "Bullet": return (bullet(chart, item), bindings.text(chart["displayValue"], item))
+    case "StackedBar": return (stackedBar(chart, item), bindings.text(chart["displayValue"], item))
     default:
       notes.note(chart["type"]?.path ?? chart.path, "a dashboard has no small chart of this type")
       return (nil, nil)
@@ -23,7 +23,7 @@ extension CardImporter {
         "type", "value", "target", "forecast", "minValue", "maxValue", "displayValue", "scale",
         "color", "visible",
       ], in: chart)
-    guard let value = number(chart["value"], item) else { return nil }
+    guard let value = bindings.number(chart["value"], item) else { return nil }
     let target = plainNumber(chart["target"], item)
     let maximum = plainNumber(chart["maxValue"], item)
     guard target != nil || maximum != nil else {
@@ -39,9 +39,9 @@ extension CardImporter {
   }
 
   private func plainNumber(_ value: ManifestValue?, _ scope: BindingScope) -> FileNode? {
-    guard let value, let binding = binding(value) else { return nil }
+    guard let value, let binding = bindings.binding(value) else { return nil }
     if let number = binding.constant?.asNumber { return .value(number) }
-    return number(value, scope).map(FileNode.text)
+    return bindings.number(value, scope).map(FileNode.text)
   }
 
   private func stackedBar(_ chart: ManifestValue, _ item: BindingScope) -> FileNode? {
@@ -49,8 +49,8 @@ extension CardImporter {
     let parts = (chart["bars"]?.elements ?? []).compactMap { bar -> FileNode? in
       notes.noteOthers(
         than: ["value", "displayValue", "legendTitle", "color", "visible"], in: bar)
-      guard let value = number(bar["value"], item) else { return nil }
-      let title = text(bar["legendTitle"] ?? bar["displayValue"], item) ?? ""
+      guard let value = bindings.number(bar["value"], item) else { return nil }
+      let title = bindings.text(bar["legendTitle"] ?? bar["displayValue"], item) ?? ""
       return .entries([
         "title": .text(title), "value": .text(value),
         "color": figureState(bar["color"], item).map(FileNode.text),
@@ -72,7 +72,7 @@ extension CardImporter {
     let titles = (chart["bars"]?.elements ?? []).enumerated().compactMap { index, bar in
       var row = scope
       row.context = names + ["\(index)"]
-      return expression(bar["legendTitle"], row)
+      return bindings.expression(bar["legendTitle"], row)
     }
     guard !titles.isEmpty else { return nil }
     notes.note(

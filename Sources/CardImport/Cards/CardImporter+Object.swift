@@ -47,10 +47,10 @@ extension CardImporter {
     scope.context += names(of: content["path"] ?? content["item"]?["path"])
     let groups = (content["groups"] ?? content["item"]?["groups"])?.elements ?? []
     let groupParts = groups.map { group -> (title: String?, parts: [ObjectPart]) in
-      let visibility = visibility(group, scope)
+      let visibility = bindings.visibility(group, scope)
       if case .never = visibility { return (nil, []) }
       notes.noteOthers(than: ["title", "items", "visible"], in: group)
-      let title = text(group["title"], scope)
+      let title = bindings.text(group["title"], scope)
       let items = group["items"]?.elements ?? []
       let inner = items.flatMap { self.parts(of: $0, group: title, scope, parts) }
       if inner.isEmpty, let title, items.contains(where: { $0["id"] != nil }) {
@@ -99,7 +99,7 @@ extension CardImporter {
   private func parts(
     of item: ManifestValue, group: String?, _ scope: BindingScope, _ parts: Parts
   ) -> [ObjectPart] {
-    let visibility = visibility(item, scope)
+    let visibility = bindings.visibility(item, scope)
     if case .never = visibility { return [] }
     return self.parts(ofVisible: item, group: group, scope, parts).map { $0.shown(visibility) }
   }
@@ -117,7 +117,7 @@ extension CardImporter {
       }
     }
     notes.noteOthers(than: Self.itemKeys, in: item)
-    let label = text(labelled(item["label"]), scope)?.withoutColon ?? ""
+    let label = bindings.text(labelled(item["label"]), scope)?.withoutColon ?? ""
     func fact(_ text: String, icon: String? = nil, status: FileNode? = nil, opens: FileNode? = nil)
       -> FileNode
     {
@@ -138,13 +138,14 @@ extension CardImporter {
     default: break
     }
     var opens = opens(item, scope)
-    if opens == nil, let url = item["url"], let binding = binding(url) {
-      opens = text(binding, scope, at: url.path).map { .entries(["url": .text($0)]) }
+    if opens == nil, let url = item["url"], let binding = bindings.binding(url) {
+      opens = bindings.text(binding, scope, at: url.path).map { .entries(["url": .text($0)]) }
     }
     let words =
-      (type == "RatingIndicator" ? rating(item, scope) : text(labelled(item["value"]), scope))
-      ?? text(item["emptyText"], scope) ?? ""
-    if type == "email", let subject = text(item["emailSubject"], scope) {
+      (type == "RatingIndicator"
+        ? rating(item, scope) : bindings.text(labelled(item["value"]), scope))
+      ?? bindings.text(item["emptyText"], scope) ?? ""
+    if type == "email", let subject = bindings.text(item["emailSubject"], scope) {
       opens = .entries([
         "url": .text("mailto:\(words)?subject=\(subject.escapedForQuery)")
       ])
@@ -172,16 +173,18 @@ extension CardImporter {
 
   /// Returns a rating with its maximum, which is five stars unless the manifest says another one.
   private func rating(_ item: ManifestValue, _ scope: BindingScope) -> String? {
-    text(item["value"], scope).map { "\($0) / \(text(item["maxValue"], scope) ?? "5")" }
+    bindings.text(item["value"], scope).map {
+      "\($0) / \(bindings.text(item["maxValue"], scope) ?? "5")"
+    }
   }
 
   /// Returns a field of a form as a fact, unless a button asks for it.
   private func field(
     _ item: ManifestValue, _ scope: BindingScope, _ group: String?
   ) -> [ObjectPart] {
-    let label = text(labelled(item["label"]), scope)?.withoutColon ?? ""
+    let label = bindings.text(labelled(item["label"]), scope)?.withoutColon ?? ""
     if let field = field(item, label, scope) {
-      resolver.fields[field.id] = field
+      bindings.resolver.fields[field.id] = field
       return []
     }
     guard !label.isEmpty else { return [] }
@@ -190,7 +193,8 @@ extension CardImporter {
         .entries([
           "label": .text(label),
           "text": .text(
-            text(labelled(item["value"]), scope) ?? text(item["placeholder"], scope) ?? ""),
+            bindings.text(labelled(item["value"]), scope) ?? bindings.text(
+              item["placeholder"], scope) ?? ""),
           "group": group.map(FileNode.text),
         ]))
     ]
@@ -208,10 +212,10 @@ extension CardImporter {
       than: ["number", "unit", "trend", "state", "visible", "truncateValueTo"],
       in: item["mainIndicator"])
     func figure(_ value: ManifestValue) -> String {
-      [text(value["number"], scope), text(value["unit"], scope)].compactMap { $0 }
+      [bindings.text(value["number"], scope), bindings.text(value["unit"], scope)].compactMap { $0 }
         .joined(separator: "\u{202f}")
     }
-    let details = text(item["details"], scope)
+    let details = bindings.text(item["details"], scope)
     let state = state(main["state"], scope)
     // A status has no room for a sentence.
     let isApart = state != nil && details != nil
@@ -228,7 +232,7 @@ extension CardImporter {
     let others = (item["sideIndicators"]?.elements ?? []).map { side -> ObjectPart in
       .fact(
         .entries([
-          "label": .text(text(side["title"], scope) ?? ""), "text": .text(figure(side)),
+          "label": .text(bindings.text(side["title"], scope) ?? ""), "text": .text(figure(side)),
           "group": group.map(FileNode.text),
         ]))
     }

@@ -33,7 +33,7 @@ extension CardImporter {
     let overlay = item["overlay"]
     notes.noteOthers(than: Self.overlayKeys, in: overlay)
     for words in [overlay?["supertitle"], overlay?["title"], overlay?.subtitle] {
-      guard let words, let text = text(words, scope) else { continue }
+      guard let words, let text = bindings.text(words, scope) else { continue }
       let isTitle = words.key == "title"
       blocks.append(
         .block(
@@ -48,7 +48,7 @@ extension CardImporter {
   func icon(
     of item: ManifestValue, _ scope: BindingScope, _ parts: Parts
   ) -> Picture? {
-    guard let icon = item["icon"], isVisible(icon, scope) else { return nil }
+    guard let icon = item["icon"], bindings.isVisible(icon, scope) else { return nil }
     notes.noteOthers(than: ["src", "text", "shape", "visible", "initials"], in: icon)
     guard let source = icon["src"] else {
       if let initials = icon.initials {
@@ -79,11 +79,11 @@ extension CardImporter {
     let member = itemScope(scope, at: names)
     let template = item["template"]
     notes.noteOthers(than: ["icon", "text", "actions", "visible"], in: template)
-    guard let words = text(template?["text"] ?? template?["tooltip"], member),
+    guard let words = bindings.text(template?["text"] ?? template?["tooltip"], member),
       let address = address(template?["actions"], member)
     else { return [] }
     var entries: [FileEntry] = [FileEntry(key: "width", value: "auto")]
-    if let template, case .when(let test) = visibility(template, member) {
+    if let template, case .when(let test) = bindings.visibility(template, member) {
       entries.append(FileEntry(key: "when", value: .text(test)))
     }
     entries.append(
@@ -111,7 +111,7 @@ extension CardImporter {
     let picture = icon?["src"].flatMap {
       self.picture($0, member, of: parts.content?.model, in: list)
     }
-    let initials = text(icon?.initials ?? icon?["alt"], member)
+    let initials = bindings.text(icon?.initials ?? icon?["alt"], member)
     var block: FileNode?
     if case .image(let image)? = picture {
       block = .entries(["image": .text(image), "size": "small", "shape": "circle"])

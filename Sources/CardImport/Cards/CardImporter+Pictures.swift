@@ -35,7 +35,7 @@ extension CardImporter {
   ) -> FileNode? {
     guard let icon else { return nil }
     var condition: String?
-    switch visibility(icon, scope) {
+    switch bindings.visibility(icon, scope) {
     case .always: break
     case .never: return nil
     case .when(let test): condition = test
@@ -45,7 +45,7 @@ extension CardImporter {
       notes.note(state.path, "a picture in a header or a row has no state")
     }
     let picture = icon["src"].flatMap { self.picture($0, scope, of: model, in: list) }
-    let initials = text(icon.initials, scope)
+    let initials = bindings.text(icon.initials, scope)
     guard picture != nil || initials != nil else { return nil }
     let isSquare = icon["shape"]?.string?.lowercased() == "square"
     func shown(_ text: String?) -> FileNode? {
@@ -62,18 +62,18 @@ extension CardImporter {
   func picture(
     _ source: ManifestValue, _ scope: BindingScope, of model: DataModel?, in list: [String]? = nil
   ) -> Picture? {
-    guard let binding = binding(source) else { return nil }
+    guard let binding = bindings.binding(source) else { return nil }
     if let constant = binding.constant {
       return place(BindingWriter.shown(constant), at: source.path)
     }
     if let icons = icons(of: binding.withChoicesOutside, at: source.path) {
-      return text(icons, scope, at: source.path).map { .icon($0) }
+      return bindings.text(icons, scope, at: source.path).map { .icon($0) }
     }
     if let model, !model.isInline, scope.sample != nil, !binding.readsChoices {
       return known(binding, scope, isInList: list != nil, at: source.path)
     }
     guard let model, model.isInline, let sample = scope.sample, !binding.readsChoices,
-      let expression = expression(binding, scope, at: source.path)
+      let expression = bindings.expression(binding, scope, at: source.path)
     else { return remote(binding, scope, at: source.path) }
     if let list, case .path(let path) = binding, !path.isAbsolute {
       return pictures(path.names, in: list, of: model, scope, at: source.path)
@@ -107,7 +107,7 @@ extension CardImporter {
   private func known(
     _ binding: BindingExpression, _ scope: BindingScope, isInList: Bool, at path: String
   ) -> Picture? {
-    guard let expression = expression(binding, scope, at: path) else { return nil }
+    guard let expression = bindings.expression(binding, scope, at: path) else { return nil }
     let examples = isInList ? scope.samples : scope.sample.map { [$0] } ?? []
     let values = examples.compactMap { DashboardExpression.value(of: expression, on: $0)?.string }
     var (icons, images): ([String], [String]) = ([], [])
@@ -164,9 +164,9 @@ extension CardImporter {
   ) -> Picture? {
     guard case .text(let parts) = binding, let start = parts.first?.constant?.string,
       start.wholeMatch(of: /https?:\/\/[^\/]+\/.*/) != nil,
-      let text = text(binding, scope, at: path)
+      let text = bindings.text(binding, scope, at: path)
     else {
-      if !binding.readsChoices, let address = expression(binding, scope, at: path),
+      if !binding.readsChoices, let address = bindings.expression(binding, scope, at: path),
         let image = wall.picture(onNamedHost: address)
       {
         return .image(image)

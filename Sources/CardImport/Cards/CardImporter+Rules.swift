@@ -7,12 +7,12 @@ extension CardImporter {
     let lines = properties["plotArea"]?["referenceLine"]?["line"]?["valueAxis"]?.elements ?? []
     let nodes = lines.compactMap { line -> FileNode? in
       guard line["visible"]?.json != .bool(false), let value = line["value"],
-        let number = binding(value)?.constant?.asNumber
+        let number = bindings.binding(value)?.constant?.asNumber
       else { return nil }
       let label = line["label"]?["visible"]?.json == .bool(false) ? nil : line["label"]?["text"]
       let state = line["color"]?.string.flatMap(Self.state(ofColor:))
       return .entries([
-        "value": .value(number), "label": text(label, scope).map(FileNode.text),
+        "value": .value(number), "label": bindings.text(label, scope).map(FileNode.text),
         "state": state.map(FileNode.text),
       ])
     }
@@ -74,7 +74,7 @@ extension CardImporter {
       let state = part["properties"]?["color"]?.string.flatMap(Self.state(ofColor:))
       series.append(
         .entries([
-          "title": .text(heading(part["displayName"])),
+          "title": .text(bindings.heading(part["displayName"])),
           "value": .text("if(\(condition), \(value), `null`)"),
           "color": .text(state ?? "neutral"),
         ]))

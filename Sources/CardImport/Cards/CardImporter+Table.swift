@@ -21,7 +21,7 @@ extension CardImporter {
     var opens = opens(row, item)
     let columns = (row["columns"]?.elements ?? []).compactMap { column -> FileNode? in
       // A column is one of the card, not of a row.
-      guard isVisible(column, scope) else { return nil }
+      guard bindings.isVisible(column, scope) else { return nil }
       let link = link(column, item)
       if let link, link["url"] == nil {
         if opens == nil {
@@ -75,7 +75,7 @@ extension CardImporter {
     notes.noteOthers(than: Self.columnKeys, in: column)
     notes.noteOthers(than: ["visible", "url", "target"], in: column["identifier"])
     if let isShown = column["icon"]?["visible"], isShown.json != true { notes.noteKey(isShown) }
-    let title = heading(labelled(column["title"]), on: item.carried.root)
+    let title = bindings.heading(labelled(column["title"]), on: item.carried.root)
     let align: String? =
       switch column["hAlign"]?.string?.lowercased() {
       case "end", "right": "end"
@@ -90,7 +90,7 @@ extension CardImporter {
       let isEmpty = title.isEmpty && others.allSatisfy { $0.value == nil }
       return isEmpty ? nil : .entries(["title": .text(title), "text": ""]).adding(others)
     }
-    let lines = [labelled(value), column["additionalText"]].compactMap { text($0, item) }
+    let lines = [labelled(value), column["additionalText"]].compactMap { bindings.text($0, item) }
     let words = lines.joined(separator: " · ")
     let state = state(column["state"], item)
     let sign = stateIcon(of: column, state, item)
@@ -106,8 +106,8 @@ extension CardImporter {
   ) -> FileNode {
     notes.noteOthers(than: ["percent", "text", "state", "visible"], in: indicator)
     let state = state(indicator["state"], item)
-    let percent = number(indicator["percent"], item)
-    let words = text(indicator["text"], item) ?? percent.map { "${\($0)}\u{202f}%" } ?? ""
+    let percent = bindings.number(indicator["percent"], item)
+    let words = bindings.text(indicator["text"], item) ?? percent.map { "${\($0)}\u{202f}%" } ?? ""
     return .entries([
       "title": .text(title), "text": .text(words),
       "status": state == nil ? nil : status(words, state),

@@ -14,7 +14,7 @@ extension CardImporter {
     let names = itemNames(scope)
     let item = itemScope(scope, at: names)
     let list = Array(names.dropFirst(scope.root?.count ?? 0))
-    func labelled(_ key: String) -> String? { text(self.labelled(row[key]), item) }
+    func labelled(_ key: String) -> String? { bindings.text(self.labelled(row[key]), item) }
     func picture(_ key: String) -> Picture? {
       labelledPicture(row[key]).flatMap {
         self.picture($0, item, of: parts.content?.model, in: list)
@@ -45,18 +45,18 @@ extension CardImporter {
   /// Returns a moment as UI5 writes it, with day and time; as it is where the data have other
   /// texts.
   private func moment(_ value: ManifestValue?, _ item: BindingScope) -> String? {
-    guard let value = labelled(value), let binding = binding(value) else { return nil }
+    guard let value = labelled(value), let binding = bindings.binding(value) else { return nil }
     let examples: [JSONValue]
     switch binding {
     case .path(let path): examples = item.examples(of: item.names(of: path))
     case .literal(let constant): examples = [constant]
-    default: return text(value, item)
+    default: return bindings.text(value, item)
     }
-    guard examples.allSatisfy(DateFormats.isMoment) else { return text(value, item) }
+    guard examples.allSatisfy(DateFormats.isMoment) else { return bindings.text(value, item) }
     let day = BindingExpression.call("format.day", [binding])
     let areDays = !examples.isEmpty && examples.allSatisfy { $0.string?.utf8.count == 10 }
     let time = BindingExpression.call("format.time", [binding])
-    return text(areDays ? day : .text([day, .literal(" "), time]), item, at: value.path)
+    return bindings.text(areDays ? day : .text([day, .literal(" "), time]), item, at: value.path)
   }
 
   private func labelledPicture(_ value: ManifestValue?) -> ManifestValue? {

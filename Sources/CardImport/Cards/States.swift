@@ -66,15 +66,15 @@ extension CardImporter {
   }
 
   func state(_ value: ManifestValue?, _ scope: BindingScope) -> State? {
-    guard let value, let binding = binding(value) else { return nil }
+    guard let value, let binding = bindings.binding(value) else { return nil }
     if let constant = binding.constant {
       let word = States.state(of: BindingWriter.shown(constant))
       return word == "neutral" ? nil : .word(word)
     }
     if let own = Self.translated(binding) {
-      return expression(own, scope, at: value.path).map { .expression($0) }
+      return bindings.expression(own, scope, at: value.path).map { .expression($0) }
     }
-    return expression(binding, scope, at: value.path).map { .foreign($0) }
+    return bindings.expression(binding, scope, at: value.path).map { .foreign($0) }
   }
 
   /// Returns a choice between constant words as one between states of a dashboard.
@@ -116,7 +116,7 @@ extension CardImporter {
   func stateIcon(
     of part: ManifestValue?, _ state: State?, _ scope: BindingScope
   ) -> String? {
-    guard let part, let shows = part["showStateIcon"], let binding = binding(shows),
+    guard let part, let shows = part["showStateIcon"], let binding = bindings.binding(shows),
       binding.constant?.isTrue ?? true
     else { return nil }
     var icon: String?
@@ -127,7 +127,7 @@ extension CardImporter {
       icon = States.icon(of: state)
     }
     guard binding.constant == nil, let name = icon,
-      let test = condition(binding, scope, at: shows.path)
+      let test = bindings.condition(binding, scope, at: shows.path)
     else { return icon }
     return name.shown(when: test)
   }
