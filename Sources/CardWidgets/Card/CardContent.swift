@@ -84,13 +84,13 @@ final class CardContent {
 
   func show(_ state: CardState) {
     switch state {
-    case .loading(let skeleton): show(skeleton)
+    case .loading(let skeleton): showSkeleton(skeleton)
     case .loaded(let card, let freshness):
-      show(card, showsBody: true)
-      show(freshness)
+      showCard(card, showsBody: true)
+      showFreshness(freshness)
       clearMessage()
-    case .empty(let empty, let scope): show(scope) { $0.render(empty) }
-    case .failed(let failure, let scope): show(scope) { $0.render(failure) }
+    case .empty(let empty, let scope): showMessage(in: scope) { $0.render(empty) }
+    case .failed(let failure, let scope): showMessage(in: scope) { $0.render(failure) }
     }
   }
 
@@ -108,7 +108,7 @@ final class CardContent {
 
   // MARK: Loaded
 
-  private func show(_ card: Card, showsBody: Bool) {
+  private func showCard(_ card: Card, showsBody: Bool) {
     clearSkeleton()
     showBlocks(of: card, showsBody: showsBody)
   }
@@ -116,14 +116,14 @@ final class CardContent {
   private func showBlocks(of card: Card, showsBody: Bool) {
     let isExternal = if case .external = card.destination { true } else { false }
     let header = card.shownHeader
-    show(card.media)
+    showMedia(card.media)
     // The link icon (S-04) and the menu (S-35) are shown even without a main header.
     mainHeader.render(
       header.main, figure: header.figureBesideTitle, menu: card.menuSections, of: card.name,
       isExternal: isExternal,
       warnings: card.warnings)
     let extended = header.extendedOfCard
-    show(extended)
+    showExtendedHeader(extended)
     root.setClass("no-header", when: extended == nil && !mainHeader.root.isVisible)
     footer.render(for: card)
     showBody(showsBody ? card.body : nil)
@@ -135,13 +135,13 @@ final class CardContent {
     arrange()
   }
 
-  private func show(_ new: Media?) {
+  private func showMedia(_ new: Media?) {
     root.clipsContent = new != nil
     guard let new else { return media.hide() }
     media.shown(making: MediaView()) { add($0.root, as: .media) }.render(new)
   }
 
-  private func show(_ header: ExtendedHeader?) {
+  private func showExtendedHeader(_ header: ExtendedHeader?) {
     guard let header else { return extendedHeader.hide() }
     extendedHeader.shown(making: ExtendedHeaderView()) { add($0.root, as: .extended) }
       .render(header)
@@ -173,7 +173,7 @@ final class CardContent {
     bodySlot.append(body.root)
   }
 
-  private func show(_ freshness: Freshness) {
+  private func showFreshness(_ freshness: Freshness) {
     if case .stale(let since) = freshness {
       root.addClass("stale")
       staleNote.shown(making: .lines("stale-note", upTo: Self.noteLines)) {
@@ -218,7 +218,7 @@ final class CardContent {
 
   // MARK: Loading
 
-  private func show(_ new: Skeleton) {
+  private func showSkeleton(_ new: Skeleton) {
     clearMessage()
     hideBlocks()
     if let card = new.card { showBlocks(of: card, showsBody: false) }
@@ -247,7 +247,7 @@ final class CardContent {
 
   // MARK: Empty and failed
 
-  private func show(_ scope: CardState.Scope, _ fill: (MessageView) -> Void) {
+  private func showMessage(in scope: CardState.Scope, _ fill: (MessageView) -> Void) {
     clearSkeleton()
     let parent: Box
     switch scope {
@@ -255,7 +255,7 @@ final class CardContent {
       hideBlocks()
       parent = root
     case .body(let card):
-      show(card, showsBody: false)
+      showCard(card, showsBody: false)
       staleNote.hide()
       parent = bodySlot
     }

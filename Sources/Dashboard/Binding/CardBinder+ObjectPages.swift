@@ -43,7 +43,7 @@ extension CardBinder {
         _ = builder.cards(of: card, snapshot)
         opened.add(builder.openedObjects(of: card, snapshot))
       }
-      examination.noted += builder.noted
+      examination.noted += builder.issues.noted
     }
     return examined.values.flatMap { $0.trace.issues(beside: $0.noted) }.ordered
   }

@@ -94,14 +94,14 @@ public struct CardBinder: Sendable {
       let input = BindingInput(data, snapshot, pageObject: pageObject, zone: context.timeZone)
       if let input, input == last { return BoundCards(cards: nil, input: input) }
       var cards = builder.cards(of: definition, on: data, snapshot)
-      if builder.lacksNames {
+      if builder.issues.lacksNames {
         // Only all objects together tell whether a name is unknown or merely missing in one.
         builder = CardBuilder(
           context: context, pageObject: pageObject, choices: snapshot.choices,
           trace: LookupTrace(), hasFile: hasFile)
         cards = builder.cards(of: definition, snapshot)
       }
-      let issues = builder.tracedIssues
+      let issues = builder.issues.all
       if !issues.isEmpty { for index in cards.indices { cards[index].state.warn(issues) } }
       return BoundCards(
         cards: cards, issues: issues, input: clock.wasRead ? nil : input,

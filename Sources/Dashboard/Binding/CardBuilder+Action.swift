@@ -26,7 +26,7 @@ extension CardBuilder {
       isEnabled: definition.enabled.map { isTrue($0, on: data) } ?? true,
       changes: (definition.changes + definition.kind.changedDatabaseReaders).map(\.rawValue),
       whenDone: definition.done.map {
-        .done(title: label($0.title, on: data), isDisabled: $0.disabled)
+        .done(title: nonEmptyLabel($0.title, on: data), isDisabled: $0.disabled)
       } ?? .ready,
       result: definition.result?.text)
   }
@@ -41,7 +41,7 @@ extension CardBuilder {
     _ definition: ConfirmationDefinition?, on data: JSONValue
   ) -> Action.Confirmation? {
     definition.map {
-      Action.Confirmation(label(Optional($0.text), on: data), hold: $0.hold, pin: $0.pin)
+      Action.Confirmation(nonEmptyLabel($0.text, on: data), hold: $0.hold, pin: $0.pin)
     }
   }
 

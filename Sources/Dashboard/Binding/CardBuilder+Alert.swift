@@ -19,12 +19,12 @@ extension CardBuilder {
   /// Returns the text of a notification: that of the file, or the title of the row or the figure
   /// of the card.
   func textOfAlert(of definition: CardDefinition, on object: JSONValue) -> String? {
-    if let template = definition.alert?.text { return text(Optional(template), on: object) }
+    if let template = definition.alert?.text { return nonEmptyText(template, on: object) }
     if definition.alert?.rows == nil {
       return header(definition.header?.value, body: nil, on: object).extended?.accessory?.text
     }
     switch definition.body {
-    case .list(let list): return text(Optional(list.title), on: object)
+    case .list(let list): return nonEmptyText(list.title, on: object)
     case .table(let table): return table.columns.first.map { text(of: $0, on: object) }
     default: return nil
     }

@@ -32,15 +32,16 @@ extension CardBuilder {
       let (avatar, avatars) = pictures(definition.picture, on: item)
       return ListRow(
         id: id, title: title.isEmpty ? missingValue : title,
-        subtitle: text(definition.subtitle, on: item),
-        footnote: text(definition.footnote, on: item),
-        description: text(definition.description, on: item),
+        subtitle: nonEmptyText(definition.subtitle, on: item),
+        footnote: nonEmptyText(definition.footnote, on: item),
+        description: nonEmptyText(definition.description, on: item),
         status: status(definition.status, on: item),
         substatus: status(definition.substatus, on: item), avatar: avatar, avatars: avatars,
         icons: UpTo(
           first: definition.icons.compactMap { name($0, on: item) }.map { Icon($0) }),
         tags: tags(definition.tags, on: item), micro: micro(definition.micro?.value, on: item),
-        group: text(definition.group, on: item), highlight: state(definition.highlight, on: item),
+        group: nonEmptyText(definition.group, on: item),
+        highlight: state(definition.highlight, on: item),
         destination: destination(definition.opens, on: item),
         actions: actions(definition.actions, on: item),
         control: control(
@@ -78,7 +79,7 @@ extension CardBuilder {
         cells[index].destination = destination(column.link.map { .url($0) }, on: item)
       }
       return TableRow(
-        id: id, cells: cells, group: text(definition.group, on: item),
+        id: id, cells: cells, group: nonEmptyText(definition.group, on: item),
         highlight: state(definition.highlight, on: item),
         destination: destination(definition.opens, on: item),
         actions: actions(definition.actions, on: item))
@@ -148,7 +149,7 @@ extension CardBuilder {
       text: words.isEmpty ? status?.text ?? (control == nil ? missingValue : "") : words,
       state: status?.state ?? .neutral,
       icon: name(definition.icon, on: data).map { Icon($0) },
-      group: text(definition.group, on: data),
+      group: nonEmptyText(definition.group, on: data),
       destination: destination(definition.link, of: definition.text, on: data), control: control)
   }
 
@@ -179,11 +180,13 @@ extension CardBuilder {
     let entries = zip(rowIDs(of: items), items).map { id, item in
       TimelineEntry(
         id: id, time: text(definition.time, on: item),
-        title: text(definition.title, on: item), subtitle: text(definition.subtitle, on: item),
+        title: text(definition.title, on: item),
+        subtitle: nonEmptyText(definition.subtitle, on: item),
         status: status(definition.status, on: item),
         progress: name(definition.state, on: item)
           .flatMap { TimelineEntry.Progress(rawValue: $0) } ?? .open,
-        avatar: avatar(definition.avatar, on: item), group: text(definition.group, on: item),
+        avatar: avatar(definition.avatar, on: item),
+        group: nonEmptyText(definition.group, on: item),
         destination: destination(definition.opens, on: item))
     }
     guard let moment = definition.moment else { return TimelineBody(entries: entries) }

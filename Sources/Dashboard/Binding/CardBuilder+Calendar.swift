@@ -94,7 +94,7 @@ extension CardBuilder {
   ) -> CalendarBody.Event? {
     let date = value(definition.date, on: item)
     guard let start = context.moment(date) else {
-      note(definition.date.location, "\(definition.date.line) gives no date")
+      issues.note(definition.date.location, "\(definition.date.line) gives no date")
       return nil
     }
     let end = definition.end.flatMap { lastDay(value($0, on: item)) }
@@ -126,7 +126,7 @@ extension CardBuilder {
     if let number = UInt8(word), EventColor.paletteRange.contains(number) {
       return .palette(number)
     }
-    note(definition.location, "“\(word)” is no state, nor a number from 1 to 11")
+    issues.note(definition.location, "“\(word)” is no state, nor a number from 1 to 11")
     return .state(.informative)
   }
 }

@@ -11,10 +11,10 @@ extension CardBuilder {
     of definition: CardDefinition, _ snapshot: Snapshot
   ) -> Result<JSONValue, ExpressionError>? {
     guard let raw = snapshot.value else { return nil }
-    if let issue = snapshot.issue { note(issue.location, "\(issue.message)") }
-    historyIssue = snapshot.historyIssue
+    if let issue = snapshot.issue { issues.note(issue.location, "\(issue.message)") }
+    issues.historyIssue = snapshot.historyIssue
     historySpans = snapshot.historySpans
-    hasNoData = definition.source == nil && raw.isNull
+    issues.hasNoData = definition.source == nil && raw.isNull
     guard let query = definition.query else { return .success(raw) }
     return Result { () throws(ExpressionError) in try examined(query, on: raw) }
   }
@@ -56,12 +56,12 @@ extension CardBuilder {
   ) throws(ExpressionError) -> [(id: CardID, object: JSONValue)] {
     guard let each = definition.each else { return [(definition.id, data)] }
     let elements = try examined(each, on: data)
-    if elements.array == nil, !elements.isNull { noteNoList(each, elements) }
+    if elements.array == nil, !elements.isNull { issues.noteNoList(each, elements) }
     let items = elements.array ?? []
     let ids = ItemID.ids(
       of: items.map { item in definition.key.map { Self.text(value($0, on: item)) } })
     for case .key(let key, occurrence: 2) in ids {
-      note(definition.location, "several cards have the key \"\(key)\"")
+      issues.note(definition.location, "several cards have the key \"\(key)\"")
     }
     return zip(ids, items).map { (.item($0, of: "\(definition.id)"), $1) }
   }
@@ -86,8 +86,10 @@ extension CardBuilder {
       card.destination = destination(of: definition, hasBody: false, on: data)
       let picture = name(definition.empty?.icon, on: data).map { MessagePicture(named: $0) }
       let empty = EmptyState(
-        title: label(definition.empty?.title, on: data) ?? String(localized: "Nothing to show"),
-        message: text(definition.empty?.text, on: data), picture: picture ?? body.emptyPicture)
+        title: nonEmptyLabel(definition.empty?.title, on: data)
+          ?? String(localized: "Nothing to show"),
+        message: nonEmptyText(definition.empty?.text, on: data),
+        picture: picture ?? body.emptyPicture)
       return .empty(empty, scope: card.header.isEmpty ? .card : .body(card))
     }
     let freshness = freshness(snapshot)
@@ -129,7 +131,7 @@ extension CardBuilder {
   private func media(_ definition: MediaDefinition, on data: JSONValue) -> Media? {
     picture(definition.image, on: data).map { image in
       Media(
-        image: image, title: label(definition.title, on: data),
+        image: image, title: nonEmptyLabel(definition.title, on: data),
         height: definition.height ?? Media.defaultHeight)
     }
   }

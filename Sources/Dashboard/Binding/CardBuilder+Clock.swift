@@ -33,7 +33,7 @@ extension CardBuilder {
   private func zone(_ definition: Template?, on data: JSONValue) -> TimeZone? {
     guard let definition, let name = name(definition, on: data) else { return nil }
     if let zone = TimeZone(identifier: name) { return zone }
-    note(
+    issues.note(
       definition.location, "“\(name)” is no time zone; write one such as Europe/Berlin")
     return nil
   }
@@ -75,12 +75,14 @@ extension CardBuilder {
   private func countdown(
     _ definition: CountdownDefinition, on data: JSONValue, in context: FormattingContext
   ) -> ClockBody {
-    let title = label(definition.title, on: data)
+    let title = nonEmptyLabel(definition.title, on: data)
     let value =
       definition.moment.expression.map { self.value($0, on: data) }
       ?? .string(code(definition.moment, on: data))
     guard let moment = context.moment(value) else {
-      if !value.isNull { note(definition.moment.location, "the moment of a countdown is no date") }
+      if !value.isNull {
+        issues.note(definition.moment.location, "the moment of a countdown is no date")
+      }
       return ClockBody(title: title, figures: [KPI(missingValue, size: .large)])
     }
     let now = Self.minute(of: context.now())

@@ -19,7 +19,7 @@ extension CardBuilder {
     }
     let unit = unit(of: definition, on: data)
     let earlier = earlierValue(of: number, comparison, definition, on: data)
-    let title = text(comparison.title, on: data) ?? context.earlier(comparison.shift)
+    let title = nonEmptyText(comparison.title, on: data) ?? context.earlier(comparison.shift)
     let words =
       earlier.map { value in
         unit.map { context.text(value, unit: $0) } ?? context.number(value)
@@ -53,7 +53,7 @@ extension CardBuilder {
     _ figure: BoundExpression, _ comparison: FigureComparisonDefinition, on data: JSONValue
   ) {
     guard let text = value(figure, on: data).string?.prefix(40), !text.isEmpty else { return }
-    note(
+    issues.note(
       comparison.location,
       "\"compare\" needs a number, but \(figure.line) gives “\(String(text))”: write to_number()")
   }
@@ -129,7 +129,7 @@ extension CardBuilder {
     of comparison: FigureComparisonDefinition, _ definition: KPIDefinition, on data: JSONValue
   ) -> Rows? {
     let history = comparison.items == nil ? data[Histories.key]?.array : nil
-    if history != nil { noteHistory() }
+    if history != nil { issues.noteHistory() }
     let items = history ?? self.items(comparison.items, on: data, at: comparison.location)
     let placed = items.map { (x: value(comparison.x, on: $0), row: $0) }.filter { !$0.x.isNull }
     let xs = placed.map(\.x)
@@ -142,7 +142,7 @@ extension CardBuilder {
     let order = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
     let numbers = order.map { number(comparison.y ?? definition.value, on: placed[$0].row) }
     if comparison.y == nil, numbers.allSatisfy({ $0 == nil }) {
-      note(
+      issues.note(
         comparison.location,
         "\"compare\" finds no number by \(definition.value.line) in a row: name one by \"y\"")
     }
@@ -155,7 +155,7 @@ extension CardBuilder {
     _ first: Double, after start: Double, _ comparison: FigureComparisonDefinition
   ) {
     let days = [start, first].map { context.date(Date(timeIntervalSince1970: $0), .medium) }
-    note(
+    issues.note(
       comparison.location,
       """
       nothing is compared, as the earlier period begins on \(days[0]), but the rows only on \
@@ -176,7 +176,7 @@ extension CardBuilder {
     let greatest = max(figure.magnitude, number.magnitude)
     if (figure - number).magnitude <= greatest * Self.greatestDifference { return true }
     let day = context.date(Date(timeIntervalSince1970: moment), .medium)
-    note(
+    issues.note(
       comparison.location,
       """
       the figure is \(context.number(figure)), but \"compare\" finds \(context.number(number)) in the \

@@ -9,14 +9,15 @@ extension CardBuilder {
   ) -> CardHeader {
     guard let definition else { return CardHeader() }
     let main = MainHeader(
-      title: label(definition.title, on: data), subtitle: text(definition.subtitle, on: data),
+      title: nonEmptyLabel(definition.title, on: data),
+      subtitle: nonEmptyText(definition.subtitle, on: data),
       left: definition.leading.flatMap { leading($0, on: data) },
       right: UpTo(first: definition.accessories.compactMap { accessory($0, body: body, on: data) }))
     let extended = ExtendedHeader(
       rows: UpTo(first: definition.rows.map { row($0, on: data) }.filter { !$0.isEmpty }),
       accessory: figure(of: definition, on: data),
       trend: trend(definition.trend, on: data),
-      timestamp: text(definition.timestamp, on: data))
+      timestamp: nonEmptyText(definition.timestamp, on: data))
     return CardHeader(
       main: main == MainHeader() ? nil : main,
       extended: extended == ExtendedHeader() ? nil : extended)
@@ -30,7 +31,7 @@ extension CardBuilder {
     case nil: return nil
     case .kpi(let kpi):
       var figure = self.kpi(kpi.value, on: data)
-      figure.caption = text(definition.caption, on: data)
+      figure.caption = nonEmptyText(definition.caption, on: data)
       return ExtendedAccessory(figure, alignment: alignment)
     case .micro(let chart):
       return micro(chart.value, on: data).map { ExtendedAccessory($0, alignment: alignment) }
@@ -53,7 +54,7 @@ extension CardBuilder {
     guard let definition else { return nil }
     let shape = definition.shape
     let icon = name(definition.icon, on: data).map { Avatar.Content.icon(Icon($0)) }
-    let initials = text(definition.initials, on: data).map {
+    let initials = nonEmptyText(definition.initials, on: data).map {
       Avatar.Content.initials(String($0.prefix(2)))
     }
     let image = definition.image.flatMap { self.image($0, on: data) }
@@ -68,10 +69,10 @@ extension CardBuilder {
   ) -> RightAccessory? {
     switch definition {
     case .action(let action): return .action(self.action(action, on: data))
-    case .text(let template): return text(Optional(template), on: data).map { .text($0) }
+    case .text(let template): return nonEmptyText(template, on: data).map { .text($0) }
     case .counter(let template):
       // A counter counts rows; it is meaningless beside other bodies (S-76).
-      guard let shown = body?.rowCount, let text = text(Optional(template), on: data) else {
+      guard let shown = body?.rowCount, let text = nonEmptyText(template, on: data) else {
         return nil
       }
       guard let total = Int(text) else { return .text(text) }
@@ -85,7 +86,7 @@ extension CardBuilder {
       elements: definition.flatMap { element -> [HeaderElement] in
         switch element {
         case .status(let status): self.status(status, on: data).map { [.status($0)] } ?? []
-        case .text(let template): text(Optional(template), on: data).map { [.text($0)] } ?? []
+        case .text(let template): nonEmptyText(template, on: data).map { [.text($0)] } ?? []
         case .rating(let rating): self.rating(rating, on: data)
         case .tags(let tags): self.tags(tags, on: data).nonEmpty.map { [.tags($0)] } ?? []
         }
@@ -99,7 +100,7 @@ extension CardBuilder {
     let stars = Rating(
       share, count: definition.count.flatMap { number($0, on: data) }.flatMap { Int(exactly: $0) },
       label: context.number(min(max(share, 0), Double(Rating.maximum)), digits: 1))
-    let label = text(definition.label, on: data).map { HeaderElement.text($0) }
+    let label = nonEmptyText(definition.label, on: data).map { HeaderElement.text($0) }
     return [.rating(stars)] + [label].compactMap { $0 }
   }
 
@@ -107,7 +108,7 @@ extension CardBuilder {
     switch definition {
     case nil: []
     case .texts(let templates):
-      templates.compactMap { text(Optional($0), on: data) }.map { Tag($0) }
+      templates.compactMap { nonEmptyText($0, on: data) }.map { Tag($0) }
     case .expression(let expression):
       items(expression, on: data).map { Self.text($0) }.filter { !$0.isEmpty }.map { Tag($0) }
     }
@@ -128,9 +129,9 @@ extension CardBuilder {
     var kpi = KPI(
       unit == nil ? figure.number : figure.whole, unit: unit ?? figure.unit,
       unitLeads: unit == nil && figure.unitLeads,
-      caption: label(definition.title, on: data),
+      caption: nonEmptyLabel(definition.title, on: data),
       icon: name(definition.icon, on: data).map { Icon($0) },
-      target: text(definition.target, on: data), size: definition.size,
+      target: nonEmptyText(definition.target, on: data), size: definition.size,
       ring: definition.ring.flatMap { number($0, on: data) },
       state: state(definition.state, on: data))
     switch definition.trend {
@@ -142,7 +143,7 @@ extension CardBuilder {
   }
 
   func trend(_ definition: TrendDefinition?, on data: JSONValue) -> Trend? {
-    guard let definition, let words = text(Optional(definition.text), on: data) else {
+    guard let definition, let words = nonEmptyText(definition.text, on: data) else {
       return nil
     }
     let direction: Trend.Direction =

@@ -44,7 +44,7 @@ extension CardBuilder {
     let color = definition.look.thresholds.first { $0.isMet(by: value) }
       .map { SeriesColor($0.state) }
     return MicroShare(
-      value, text: text(definition.text, on: data) ?? context.percent(value, digits: 0),
+      value, text: nonEmptyText(definition.text, on: data) ?? context.percent(value, digits: 0),
       color: color ?? self.color(definition.look.color, on: data))
   }
 

@@ -29,7 +29,7 @@ extension CardBuilder {
     guard !text.isEmpty else { return nil }
     guard let image = context.pictures.picture(text, from: template) else { return nil }
     if case .file(let path, _) = image, let hasFile, !hasFile(path) {
-      note(template.location, "there is no picture \(path)")
+      issues.note(template.location, "there is no picture \(path)")
     }
     return image
   }

@@ -12,7 +12,7 @@ extension CardBuilder {
       let expression =
         name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil
         ? JSONValue.string(name).json(pretty: false) : name
-      note(
+      issues.note(
         text.location,
         "\"\(name)\" is shown as it is written; write ${\(expression)} for its value in the data")
     }
@@ -24,8 +24,8 @@ extension CardBuilder {
   func noteBareNames(in template: Template, on data: JSONValue) {
     for case .literal(let text) in template.parts {
       for name in BareName.all(in: text)
-      where data.object?[name.root] != nil && isFirst(name, in: template) {
-        note(
+      where data.object?[name.root] != nil && issues.isFirst(name, in: template) {
+        issues.note(
           template.location,
           "\"\(name.written)\" is shown as it is written; write ${\(name.path)} for its value in the data"
         )

@@ -122,14 +122,14 @@ extension CardBuilder {
   }
 
   /// Returns a title or a label; nil if there is no template or its text is empty.
-  func label(_ template: Template?, on data: JSONValue) -> String? {
+  func nonEmptyLabel(_ template: Template?, on data: JSONValue) -> String? {
     guard let template else { return nil }
     let text = label(template, on: data)
     return text.isEmpty ? nil : text
   }
 
   /// Returns the text of a template; nil if there is no template or its text is empty.
-  func text(_ template: Template?, on data: JSONValue) -> String? {
+  func nonEmptyText(_ template: Template?, on data: JSONValue) -> String? {
     guard let template else { return nil }
     let text = text(template, on: data)
     return text.isEmpty ? nil : text

@@ -178,7 +178,7 @@ struct WatchedConditions {
     var reading = ConditionReading(isMet: isMet, isOver: isOver && !isMet)
     if let card = condition.card {
       let cardData = card.each == nil ? data : object
-      reading.title = builder.label(card.header?.value.title, on: cardData)
+      reading.title = builder.nonEmptyLabel(card.header?.value.title, on: cardData)
       if isMet { reading.text = builder.textOfAlert(of: card, on: object) }
     }
     return reading

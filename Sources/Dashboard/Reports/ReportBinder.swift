@@ -210,7 +210,7 @@ extension ReportBinder {
       for expression in values { _ = builder.value(expression, on: object) }
       _ = builder.actions(definition.actions, on: object)
     }
-    return builder.tracedIssues
+    return builder.issues.all
   }
 
   /// Returns an issue for each name of a column that the report's table doesn't have; none for rows

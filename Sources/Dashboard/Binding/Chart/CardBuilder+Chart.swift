@@ -29,7 +29,7 @@ extension CardBuilder {
 
   /// Records a value that is no part of a whole.
   func noteNegativePart(_ value: Double, of expression: BoundExpression) {
-    note(
+    issues.note(
       expression.location,
       "\(expression.line) gives \(context.number(value)), which is no part of a whole")
   }
@@ -55,7 +55,7 @@ extension CardBuilder {
   /// The points of a source with a history, such as a system source, are in its history.
   private func chartItems(of definition: ChartDefinition, on data: JSONValue) -> [JSONValue] {
     let history = definition.items == nil ? data[SystemMetric.historyKey]?.array : nil
-    if history != nil { noteHistory() }
+    if history != nil { issues.noteHistory() }
     return history ?? items(definition.items, on: data, at: definition.location)
   }
 
@@ -86,7 +86,7 @@ extension CardBuilder {
       secondaryAxis: secondaryAxis(of: definition, on: data), stacking: definition.stacking,
       thresholds: definition.thresholds.flatMap(thresholds),
       referenceLines: definition.lines.compactMap { referenceLine($0, on: data) },
-      totals: Set(totals ?? []), domainTitle: text(definition.xTitle, on: data),
+      totals: Set(totals ?? []), domainTitle: nonEmptyText(definition.xTitle, on: data),
       palette: definition.palette, summary: definition.summary)
     chart.categoryTimes = positions.times
     guard let comparison = definition.comparison, chart.domain.count > 0 else { return chart }
@@ -98,7 +98,7 @@ extension CardBuilder {
 
   func axis(_ definition: ValueAxisDefinition, on data: JSONValue) -> ChartAxis {
     ChartAxis(
-      title: text(definition.title, on: data), minimum: definition.minimum,
+      title: nonEmptyText(definition.title, on: data), minimum: definition.minimum,
       maximum: definition.maximum, scale: definition.scale,
       format: context.chartFormat(context.chartUnit(name(definition.unit, on: data))))
   }
@@ -122,7 +122,7 @@ extension CardBuilder {
   ) -> ReferenceLine? {
     figure(definition.value, on: data).map { value in
       ReferenceLine(
-        value: value, label: text(definition.label, on: data) ?? "",
+        value: value, label: nonEmptyText(definition.label, on: data) ?? "",
         color: SeriesColor(state(definition.state, on: data)))
     }
   }

@@ -33,7 +33,7 @@ extension CardBuilder {
     let compared = chart.compared(
       ChartComparison(
         start: start, includesStart: includesStart,
-        title: text(comparison.title, on: data) ?? context.earlier(shift),
+        title: nonEmptyText(comparison.title, on: data) ?? context.earlier(shift),
         earlier: { shift.moved($0, by: -1, offset) },
         later: { shift.moved($0, by: 1, offset) }))
     noteUnplaced(compared.unplaced, calendar, comparison)
@@ -43,7 +43,7 @@ extension CardBuilder {
   /// Records that values are no times, with the first one that is none.
   func noteNoTimes(_ values: [JSONValue], of expression: BoundExpression) {
     guard let other = values.first(where: { context.period($0) == nil }) else { return }
-    note(
+    issues.note(
       expression.location,
       other.string == nil
         ? "\(expression.line) gives no times, which \"compare\" needs"
@@ -70,7 +70,7 @@ extension CardBuilder {
     if rest > 0 { names.append(LegendEntry.count(rest)) }
     let days = names.localizedList
     let words = context.words(comparison.shift)
-    note(
+    issues.note(
       comparison.location,
       "\"compare\" leaves out \(days), as another value is on the day \(words) later")
   }

@@ -19,7 +19,7 @@ extension CardBuilder {
     var chart = chart
     chart.events = events.suffix(CardLimits.events)
     if events.count > CardLimits.events, case .items(let items) = definition {
-      note(
+      issues.note(
         items.items.location,
         """
         \(items.items.line) gives \(events.count) events within the chart, of which the latest \
@@ -57,7 +57,7 @@ extension CardBuilder {
     let text = code(template, on: data)
     if let moment = context.moment(.string(text)) { return moment.timeIntervalSince1970 }
     if !text.isEmpty {
-      note(template.location, "“\(text)” is no moment; write one such as 2026-12-24T18:00")
+      issues.note(template.location, "“\(text)” is no moment; write one such as 2026-12-24T18:00")
     }
     return nil
   }
@@ -66,7 +66,7 @@ extension CardBuilder {
     let value = value(expression, on: item)
     if let moment = context.moment(value) { return moment.timeIntervalSince1970 }
     if !value.isNull {
-      note(
+      issues.note(
         expression.location,
         "\(expression.line) gives no moment, such as 2026-12-24T18:00 or seconds since 1970")
     }

@@ -10,7 +10,7 @@ extension CardBuilder {
     _ definition: SeriesDefinition, of rows: [JSONValue], on data: JSONValue
   ) -> ChartSeries {
     var series = ChartSeries(
-      name: text(definition.title, on: data) ?? definition.value.text,
+      name: nonEmptyText(definition.title, on: data) ?? definition.value.text,
       values: ChartValues(rows.map { number(definition.value, on: $0) }),
       mark: definition.mark ?? .line, isOnSecondaryAxis: definition.axis == .secondary,
       sizes: definition.size.map { size in
@@ -79,7 +79,7 @@ extension CardBuilder {
   }
 
   private func noteRows(at name: String, _ expression: BoundExpression) {
-    note(
+    issues.note(
       expression.location,
       """
       several rows are at “\(name)”, of which the last one is shown: name their series by "by", or \
@@ -89,7 +89,7 @@ extension CardBuilder {
 
   /// Records that series are left out, of which one is named.
   func noteSeries(_ name: String, of expression: BoundExpression) {
-    note(
+    issues.note(
       expression.location,
       """
       \(expression.line) names more than \(CardLimits.series) series: “\(String(name.prefix(40)))” \

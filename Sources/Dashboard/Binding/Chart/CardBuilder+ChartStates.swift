@@ -11,14 +11,14 @@ extension CardBuilder {
     let axis = axis(definition.valueAxis, on: data)
     var words = StateWords(
       definition.states, format: axis.format, palette: definition.palette
-    ) { [unowned self] title in text(Optional(title), on: data) }
+    ) { [unowned self] title in nonEmptyText(title, on: data) }
     var rows =
       if let name = definition.by {
         stateRows(definition.series, by: name, at: positions, &words)
       } else {
         definition.series.map { series in
           StateRow(
-            name: text(series.title, on: data) ?? series.value.text,
+            name: nonEmptyText(series.title, on: data) ?? series.value.text,
             numbers: positions.rows.map { words.number(of: value(series.value, on: $0)) })
         }
       }
@@ -30,7 +30,7 @@ extension CardBuilder {
         ChartSeries(
           name: row.name,
           values: ChartValues(row.numbers.map { $0.map { Double(indices[$0]) } }))
-      }, valueAxis: axis, domainTitle: text(definition.xTitle, on: data),
+      }, valueAxis: axis, domainTitle: nonEmptyText(definition.xTitle, on: data),
       palette: definition.palette, states: states)
   }
 
@@ -80,7 +80,7 @@ extension CardBuilder {
   ) -> ChartDomain {
     guard case .times(let moments, _) = domain else {
       if domain.count > 0 {
-        note(definition.x.location, "\(definition.x.line) gives no times, which states need")
+        issues.note(definition.x.location, "\(definition.x.line) gives no times, which states need")
       }
       return domain
     }
