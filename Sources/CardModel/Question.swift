@@ -7,7 +7,7 @@ public struct Question: Hashable, Sendable {
     case text
     case number(NumberBounds)
     case date(DateBounds)
-    case choice([Choice])
+    case choice([Option])
     /// A switch, which is always answered.
     case toggle
   }
@@ -43,7 +43,7 @@ public struct Question: Hashable, Sendable {
   }
 
   /// One of the answers that are offered.
-  public struct Choice: Hashable, Sendable {
+  public struct Option: Hashable, Sendable {
     public var value: Answer
     @LabelText public var title: String
 

@@ -124,7 +124,7 @@ extension PostgresConnection {
         case PGRES_COMMAND_OK, PGRES_TUPLES_OK:
           count = Int(String(cString: PQcmdTuples(result))) ?? 0
         case PGRES_COPY_IN, PGRES_COPY_OUT, PGRES_COPY_BOTH:
-          // The connection waits for data that nobody has.
+          // The server waits for rows to copy, and there are none.
           throw PostgresFailure.refused(
             PostgresError(state: "0A000", message: "COPY", position: nil))
         case PGRES_EMPTY_QUERY:

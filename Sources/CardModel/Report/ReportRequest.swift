@@ -15,10 +15,10 @@ public struct ReportRequest: Hashable, Sendable {
     }
   }
 
-  /// The choice of a filter.
+  /// The values of a filter that rows may have.
   ///
   /// Bounds are inclusive; nil stands for no bound.
-  public enum Choice: Hashable, Sendable {
+  public enum Filter: Hashable, Sendable {
     /// Any of some values, at least one.
     case values([String])
     case numbers(from: Double?, through: Double?)
@@ -29,13 +29,13 @@ public struct ReportRequest: Hashable, Sendable {
   public var search: String
   /// The order; nil for the order of the dashboard file.
   public var order: Order?
-  /// The choices, by the index of their filter.
-  public var filters: [Int: Choice]
+  /// The filters that are set, by their index.
+  public var filters: [Int: Filter]
 
   /// Whether the search or the filters may leave rows out.
   public var isSelective: Bool { !search.isEmpty || !filters.isEmpty }
 
-  public init(search: String = "", order: Order? = nil, filters: [Int: Choice] = [:]) {
+  public init(search: String = "", order: Order? = nil, filters: [Int: Filter] = [:]) {
     self.search = search
     self.order = order
     self.filters = filters

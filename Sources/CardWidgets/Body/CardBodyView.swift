@@ -7,7 +7,7 @@ enum BodyDetail {
 }
 
 /// The number of visible rows of a body.
-public struct ShownRows: Hashable, Sendable {
+public struct VisibleRows: Hashable, Sendable {
   public let shown: Int
   public let all: Int
 }
@@ -25,7 +25,7 @@ class CardBodyView {
   var onSet: (ElementID, ActionID, Control.Setting) -> Void = { _, _, _ in }
 
   /// Called after a layout that has changed the number of rows that fit.
-  var onFit: (ShownRows) -> Void = { _ in }
+  var onFit: (VisibleRows) -> Void = { _ in }
 
   /// Whether a card shows all rows, those that don't fit by turns; set before the first rendering.
   var showsAllRows = false { didSet { fittingRows?.showsAllRows = showsAllRows } }

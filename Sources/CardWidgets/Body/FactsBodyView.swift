@@ -21,19 +21,19 @@ final class FactsBodyView: CardBodyView {
     guard case .facts(let facts) = body else { return }
     let shown = facts.prefix(limit(Self.cardLimit))
     // The accessible role of a row is set when the row is made.
-    if !zip(rows, shown).allSatisfy({ $0.leads == $1.leads }) { fit(shown.prefix(0)) }
+    if !zip(rows, shown).allSatisfy({ $0.isPressable == $1.isPressable }) { fit(shown.prefix(0)) }
     fit(shown)
     list.showHeadings(of: shown.map(\.group))
     for (view, fact) in zip(rows, shown) { view.render(fact) }
     // Facts are equally high, whether or not they can be pressed.
-    root.setClass("pressable", when: shown.contains(where: \.leads))
+    root.setClass("pressable", when: shown.contains(where: \.isPressable))
     list.beyondCount = facts.count - shown.count
   }
 
   private func fit(_ facts: ArraySlice<Fact>) {
-    var leads = facts.dropFirst(rows.count).makeIterator()
+    var new = facts.dropFirst(rows.count).makeIterator()
     list.fit(&rows, to: facts.count) {
-      let view = FactView(leads: leads.next()?.leads ?? false, detail)
+      let view = FactView(isPressable: new.next()?.isPressable ?? false, detail)
       view.onPress = { [unowned self] in onElement($0, $1) }
       view.onSet = { [unowned self] in onSet($0, $1, $2) }
       return view
@@ -43,13 +43,13 @@ final class FactsBodyView: CardBodyView {
 
 extension Fact {
   /// Whether the fact can be pressed.
-  fileprivate var leads: Bool { destination != .none }
+  fileprivate var isPressable: Bool { destination != .none }
 }
 
 /// A fact: a label and its value with the sign of its state, as a link if it has a destination.
 final class FactView: CardPart {
   let root = Box(.horizontal, gap: gap)
-  let leads: Bool
+  let isPressable: Bool
   var onPress: (ElementID, Destination) -> Void = { _, _ in }
   /// Called when the control of the fact has been set.
   var onSet: (ElementID, ActionID, Control.Setting) -> Void = { _, _, _ in }
@@ -70,12 +70,12 @@ final class FactView: CardPart {
   private static let gap = 4
 
   /// - Parameter detail: on a card a value has up to two lines.
-  init(leads: Bool, _ detail: BodyDetail) {
-    self.leads = leads
+  init(isPressable: Bool, _ detail: BodyDetail) {
+    self.isPressable = isPressable
     value = .lines("fact-value", upTo: detail == .page ? Self.pageLines : 2, xAlign: 1)
     root.addClass("fact")
-    root.setClass("leads", when: leads)
-    root.setAccessible(role: leads ? .link : .listItem)
+    root.setClass("activatable", when: isPressable)
+    root.setAccessible(role: isPressable ? .link : .listItem)
     for part in [label, value] { part.verticalAlignment = .baseline }
     value.expandsHorizontally = true
     // Beside a sign, a value that can wrap would else be as narrow as the height of its row allows.
@@ -83,7 +83,7 @@ final class FactView: CardPart {
     value.setAttributes(.tabularFigures)
     root.append(label)
     root.append(value)
-    if leads { root.setCursor(.link) }
+    if isPressable { root.setCursor(.link) }
     root.own(self)
   }
 
@@ -114,7 +114,7 @@ final class FactView: CardPart {
       root.insert($0, after: label.widget)
     }
     value.expandsHorizontally = sign.icon == nil
-    value.setClass("link", when: leads && fact.state == .neutral)
+    value.setClass("link", when: isPressable && fact.state == .neutral)
     root.setAccessible(label: "\(fact.label): \(fact.state.spoken(after: value.text))")
   }
 

@@ -23,7 +23,7 @@ final class FittingRows: LayoutBehaviour {
   var separator: (Int) -> Widget? = { _ in nil }
 
   /// Called after a layout that has changed the number of rows that fit.
-  var onFit: (ShownRows) -> Void = { _ in }
+  var onFit: (VisibleRows) -> Void = { _ in }
 
   private let leavesOutRows: Bool
   private let note: MoreNote
@@ -34,7 +34,7 @@ final class FittingRows: LayoutBehaviour {
   private var groups: [String?] = []
   /// The first visible row, where rows are shown by turns.
   private var first = 0
-  private var reported: ShownRows?
+  private var reported: VisibleRows?
   /// The row that is kept in view, and the number of rows down to it.
   private var kept: (row: Int, count: Int)?
   private var keptCount: Int { min(kept?.count ?? 1, rows.count) }
@@ -187,7 +187,7 @@ final class FittingRows: LayoutBehaviour {
       leavesOut: beyondCount > 0 || heights.count < rows.count)
     let shown = shownRows(fitting, heights, in: height)
     first = shown.lowerBound
-    report(ShownRows(shown: shown.count, all: rows.count))
+    report(VisibleRows(shown: shown.count, all: rows.count))
     let noteHeight = fitting.hasNote ? note.height : 0
     var titles = headings
     titles[first] = groupHeading(of: first)
@@ -238,7 +238,7 @@ final class FittingRows: LayoutBehaviour {
     return String(localized: "\(range) of \(total.grouped)")
   }
 
-  private func report(_ new: ShownRows) {
+  private func report(_ new: VisibleRows) {
     guard new != reported else { return }
     reported = new
     root.scope.afterLayout { [weak self] in

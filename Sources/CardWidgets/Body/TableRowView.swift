@@ -38,7 +38,7 @@ final class TableRowView: CardPart {
     guard row != self.row else { return }
     self.row = row
     for (view, cell) in zip(views, row.cells) { view.render(cell) }
-    root.setClass("leads", when: row.canBePressed)
+    root.setClass("activatable", when: row.canBePressed)
     root.setHighlight(row.highlight)
     let hasLinks = row.cells.contains { $0.destination != .none }
     link.render(row.destination, row.actions, of: root, hasControl: hasLinks, making: makeLink)
@@ -162,20 +162,20 @@ extension TableCellView {
   /// Makes the text a link, or a plain text again.
   private func render(_ new: Destination, named name: String) {
     destination = new
-    let leads = new != .none
-    guard leads || press != nil else { return }
+    let isPressable = new != .none
+    guard isPressable || press != nil else { return }
     let words = makeWords()
     if press == nil {
       press = PressGesture.attach(to: words) { [unowned self] in onPress(destination) }
     }
-    press?.isEnabled = leads
-    words.isFocusable = leads
+    press?.isEnabled = isPressable
+    words.isFocusable = isPressable
     // A press beside the text is one of the row.
     words.horizontalAlignment =
-      leads ? (xAlign == 0 ? .start : xAlign == 1 ? .end : .center) : .fill
-    words.setClass("table-link", when: leads)
-    words.setCursor(leads ? .link : .standard)
-    words.setAccessible(label: leads ? name : "")
+      isPressable ? (xAlign == 0 ? .start : xAlign == 1 ? .end : .center) : .fill
+    words.setClass("table-link", when: isPressable)
+    words.setCursor(isPressable ? .link : .standard)
+    words.setAccessible(label: isPressable ? name : "")
   }
 }
 

@@ -16,12 +16,12 @@ final class TimelineEntryView: CardPart {
   private var status: StatusView?
   private var avatar: AvatarView?
   private var link: RowLink?
-  private var shown: Shown?
+  private var shown: Values?
   private var now: TimelineNowView?
   private let columns: AlignedColumns
 
   /// The values that the view was rendered with.
-  private struct Shown: Equatable {
+  private struct Values: Equatable {
     let entry: TimelineEntry
     let above: TimelineEntry.Progress?
     let isLast: Bool
@@ -59,7 +59,7 @@ final class TimelineEntryView: CardPart {
   func render(
     _ entry: TimelineEntry, above: TimelineEntry.Progress?, isLast: Bool, now time: String?
   ) {
-    let new = Shown(entry: entry, above: above, isLast: isLast, now: time)
+    let new = Values(entry: entry, above: above, isLast: isLast, now: time)
     guard new != shown else { return }
     shown = new
     self.time.show(entry.time.isEmpty ? missingValue : entry.time)
@@ -68,7 +68,7 @@ final class TimelineEntryView: CardPart {
     render(entry.status)
     render(entry.avatar)
     link.render(entry.destination, of: content, making: makeLink)
-    content.setClass("leads", when: entry.destination != .none)
+    content.setClass("activatable", when: entry.destination != .none)
     node.render(.entry(entry.progress), above: above, isLast: isLast)
     render(now: time, after: above)
     let state =

@@ -23,7 +23,7 @@ final class CardContent {
   private var body: CardBodyView?
   /// The content of the body view.
   private var shownBody: CardBody?
-  private var fit: ShownRows? { didSet { mainHeader.shownRows = fit?.shown } }
+  private var fit: VisibleRows? { didSet { mainHeader.shownRows = fit?.shown } }
   private var skeleton: SkeletonView?
   private var message: MessageView?
   private let layout = CardLayout()
@@ -95,7 +95,7 @@ final class CardContent {
   }
 
   /// The number of visible rows of the body.
-  var shownRows: ShownRows? { bodySlot.isVisible ? fit : nil }
+  var shownRows: VisibleRows? { bodySlot.isVisible ? fit : nil }
 
   /// Opens the menu of the "…" button in the header or the footer; returns false if there is none.
   func popUpMenu(at point: Point?, returningFocusTo focus: Widget) -> Bool {

@@ -31,7 +31,7 @@ public final class CardView {
   var showsData: Bool { if isFilled, case .loaded? = state { true } else { false } }
 
   /// The number of body rows that are visible; nil if it is unknown, or the body has no rows.
-  public var shownRows: ShownRows? { content?.shownRows }
+  public var shownRows: VisibleRows? { content?.shownRows }
 
   /// Called when the state of the card has changed while it isn't filled.
   var onHiddenChange: () -> Void = {}
@@ -145,13 +145,13 @@ public final class CardView {
       root.setAccessible(label: state.spokenName)
     }
     root.isFocusable = takesFocus
-    let leads = state.card.map { $0.destination != .none } ?? false
-    pressing?.isEnabled = leads
+    let isPressable = state.card.map { $0.destination != .none } ?? false
+    pressing?.isEnabled = isPressable
     guard let content else { return }
     describe(state)
-    if leads != root.hasClass("leads") {
-      root.setClass("leads", when: leads)
-      root.setCursor(leads ? .link : .standard)
+    if isPressable != root.hasClass("activatable") {
+      root.setClass("activatable", when: isPressable)
+      root.setCursor(isPressable ? .link : .standard)
     }
     root.setClass("calling", when: isCalling)
     content.show(state)

@@ -7,7 +7,7 @@ import Gtk
 final class CardGrid: LayoutBehaviour {
   let requestMode = RequestMode.heightForWidth
   private unowned let batch: CardBatch
-  private var shown = ShownHeights()
+  private var shown = KeptHeights()
 
   init(_ batch: CardBatch) { self.batch = batch }
 
@@ -123,7 +123,7 @@ final class CardGrid: LayoutBehaviour {
 ///
 /// A row does not get lower when the new values of its cards need a line of text less: where values
 /// change often, the cards below it would jump.
-private struct ShownHeights {
+private struct KeptHeights {
   private var rows: ArraySlice<RowDivision.Row> = []
   private var width = 0
   private var scale: LayoutScale = 1

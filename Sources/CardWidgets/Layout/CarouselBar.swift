@@ -14,7 +14,7 @@ final class CarouselBar {
   private let next = Button(
     iconName: "go-next-symbolic", tooltip: String(localized: "Next Cards"))
   private let dots = PageDots()
-  private let pageNumber = Label.line("carousel-place")
+  private let pageNumber = Label.line("carousel-page")
 
   /// The maximum number of dots; for more pages, and where dots have no room, the number of the
   /// page is shown instead.

@@ -12,7 +12,7 @@ final class PageSwipe {
 
   /// The distance beyond which a drag is a swipe or something else, in px.
   ///
-  /// What is under the finger has decided before whether the drag is its own.
+  /// It is larger than the drag threshold of cards and rows, which claim their drags first.
   private static let start = 24.0
   /// The minimum length of a swipe, in px.
   private static let distance = 80.0

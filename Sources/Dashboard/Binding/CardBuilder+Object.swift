@@ -41,7 +41,7 @@ extension CardBuilder {
   /// the head of its page shows; nil if one doesn't exist.
   private func chain(
     along path: ObjectPath, of definition: CardDefinition, _ snapshot: Snapshot
-  ) -> [(object: JSONValue, shown: ShownFields)]? {
+  ) -> [(object: JSONValue, shown: CardFields)]? {
     guard let raw = snapshot.value,
       let data = try? definition.query.map({ try evaluate($0, on: raw) }) ?? raw,
       let objects = try? objects(of: definition, in: data),
@@ -69,7 +69,7 @@ extension CardBuilder {
   ///   - shown: the fields that the page shows elsewhere.
   ///   - opensRows: whether rows open pages of their own.
   func sections(
-    of item: JSONValue, without shown: ShownFields, opensRows: Bool = true
+    of item: JSONValue, without shown: CardFields, opensRows: Bool = true
   ) -> [DetailSection] {
     guard let object = item.object else { return [] }
     var own = JSONObject()
@@ -161,11 +161,11 @@ extension CardBuilder {
   /// page; nil if it doesn't exist.
   private func nestedElement(
     _ row: ElementID, of object: JSONValue
-  ) -> (object: JSONValue, shown: ShownFields)? {
+  ) -> (object: JSONValue, shown: CardFields)? {
     for (field, value) in object.object ?? JSONObject() {
       let items = value.array ?? []
       if let (_, item) = zip(rowIDs(of: items, in: field), items).first(where: { $0.0 == row }) {
-        return (item, ShownFields(columnKeys(of: items.prefix(CardLimits.columnSample)).prefix(1)))
+        return (item, CardFields(columnKeys(of: items.prefix(CardLimits.columnSample)).prefix(1)))
       }
     }
     return nil

@@ -36,11 +36,11 @@ extension CardBuilder {
 
   private func choices(
     _ options: OptionsDefinition, on data: JSONValue
-  ) -> [Question.Choice] {
+  ) -> [Question.Option] {
     switch options {
     case .fixed(let options):
       return options.map { option in
-        Question.Choice(
+        Question.Option(
           value: .text(code(option.value, on: data)), title: label(option.title, on: data))
       }
     case .items(let expression):
@@ -48,7 +48,7 @@ extension CardBuilder {
       return items.prefix(DashboardChoices.optionLimit).compactMap { item in
         let value = item["value"] ?? item
         guard let answer = Answer(value) else { return nil }
-        return Question.Choice(value: answer, title: Self.text(item["title"] ?? value))
+        return Question.Option(value: answer, title: Self.text(item["title"] ?? value))
       }
     }
   }

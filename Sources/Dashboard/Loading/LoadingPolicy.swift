@@ -19,7 +19,7 @@ public struct LoadingPolicy: Equatable, Sendable {
   var choices: ChoiceValues
   /// The expression whose values are kept over time, applied to the value after its query.
   public var history: BoundExpression?
-  /// The place of the source in the file, at which what its data lack is reported.
+  /// The location of the source in the file, at which what its data lack is reported.
   var location: SourceLocation?
   /// Whether the second load follows the first at once, so that a chart of the history begins with
   /// a line.

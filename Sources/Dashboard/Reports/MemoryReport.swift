@@ -85,7 +85,7 @@ struct MemoryReport: Sendable {
 
   /// - Parameter form: the form of values that are figures.
   private func matches(
-    _ value: JSONValue, _ choice: ReportRequest.Choice, _ form: FigureForm?
+    _ value: JSONValue, _ choice: ReportRequest.Filter, _ form: FigureForm?
   ) -> Bool {
     switch choice {
     case .values(let texts): texts.contains(CardBuilder.text(value))
@@ -187,7 +187,7 @@ struct MemoryReport: Sendable {
   }
 }
 
-extension ReportRequest.Choice {
+extension ReportRequest.Filter {
   fileprivate var isOfNumbers: Bool { if case .numbers = self { true } else { false } }
 }
 

@@ -157,7 +157,7 @@ public struct ReportBinder: Sendable {
         id: ElementID("column \(index)"), label: column.title, text: cell.words, state: cell.state)
     }
     let said = Set(facts.flatMap { [SearchWords.folded($0.label), SearchWords.folded($0.text)] })
-    var shown = ShownFields()
+    var shown = CardFields()
     shown.add(definition.columns)
     var sections = builder.sections(of: item, without: shown, opensRows: false)
     if case .facts(let own)? = sections.first?.body, sections.first?.title == nil {

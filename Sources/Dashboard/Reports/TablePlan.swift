@@ -143,7 +143,7 @@ struct TablePlan: Sendable {
   }
 
   private func condition(
-    _ choice: ReportRequest.Choice, on column: String, _ context: FormattingContext
+    _ choice: ReportRequest.Filter, on column: String, _ context: FormattingContext
   ) -> TableQuery.Condition {
     switch choice {
     case .values(let texts): return .oneOf(column: column, texts: texts)

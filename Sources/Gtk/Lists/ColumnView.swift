@@ -101,7 +101,7 @@ public struct ColumnView: RowsHandle {
       let order = SortProbe.order(of: sorter.assumingMemoryBound(to: GtkSorter.self))
       Handler<((key: Int, isDescending: Bool)?) -> Void>.at(data)(order)
     }
-    // A view that goes takes away its columns, and with them its order.
+    // A view that is destroyed removes its columns first, which reports a change of the order.
     let whileShown: ((key: Int, isDescending: Bool)?) -> Void = { if isMapped { handler($0) } }
     connect(
       UnsafeMutableRawPointer(sorter), "changed", whileShown,

@@ -205,7 +205,7 @@ final class ConfirmationDialog {
     let natural = window.measure(.horizontal).natural
     let width = min(natural, parent.screenSize.width - 2 * Self.margin(on: parent))
     if natural > width {
-      // A window of a fixed size has the natural one of its content.
+      // GTK ignores the default size of a window that can't be resized.
       window.isResizable = true
       window.setDefaultSize(width: width, height: -1)
     }

@@ -20,7 +20,7 @@ final class QuestionField {
     /// An entry for a number, beside the buttons that change it.
     case stepper(Entry, Question.NumberBounds)
     /// A list of the answers; nil stands for none.
-    case choice(DropDown, [Question.Choice?])
+    case choice(DropDown, [Question.Option?])
     case toggle(Switch)
 
     var widget: Widget {

@@ -290,8 +290,9 @@ final class DashboardApplication {
     }
   }
 
-  /// Has the sources tried that can't be reached when the network changes, and now: it may have
-  /// come while the program started.
+  /// Retries unreachable sources when the network changes.
+  ///
+  /// Retries them once at once: the network may have come up during the start.
   private func followNetwork() {
     guard network == nil else { return }
     network = NetworkMonitor { [weak self] in self?.networkChanged() }

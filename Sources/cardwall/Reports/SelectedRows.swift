@@ -23,7 +23,7 @@ final class SelectedRows {
     guard !isSelecting else { return }
     work?.cancel()
     work = nil
-    // What is being followed isn't where it was.
+    // The positions of rows that are being followed are out of date.
     if isFollowing { objects = [:] }
     isFollowing = false
     let positions = view.selectedPositions

@@ -108,7 +108,9 @@ final class RowGeometryTests: DisplayTestCase {
 
   /// S-34: what can be pressed by a finger is 44 px high.
   @MainActor func testRowsThatLeadSomewhereAreHighEnoughForAFinger() async throws {
-    for (card, style) in [(SampleCards.processes, "list-row"), (SampleCards.shelves, "leads")] {
+    for (card, style) in [
+      (SampleCards.processes, "list-row"), (SampleCards.shelves, "activatable"),
+    ] {
       let (view, window) = try await show(.loaded(card, .fresh))
       view.root.addClass("touch")
       try await settle()

@@ -129,7 +129,7 @@ final class ChoiceField {
   private func words(for choice: PageChoice) -> String? {
     guard case .days(let from, let through) = choice.kind else { return choice.valueTitle }
     return from == nil && through == nil
-      ? nil : ReportRequest.Choice.days(from: from, through: through).text
+      ? nil : ReportRequest.Filter.days(from: from, through: through).text
   }
 
   /// Returns a text that ends with an ellipsis if it is too long: the row scrolls rather than
@@ -149,7 +149,7 @@ final class ChoiceField {
   }
 }
 
-extension ReportRequest.Choice {
+extension ReportRequest.Filter {
   /// The days as the value of a choice.
   fileprivate var days: String {
     guard case .days(let from, let through) = self else { return "" }

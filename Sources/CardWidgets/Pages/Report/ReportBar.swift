@@ -286,7 +286,7 @@ final class ReportBar {
     onRequest(new)
   }
 
-  private func choose(_ choice: ReportRequest.Choice?, of filter: Int) {
+  private func choose(_ choice: ReportRequest.Filter?, of filter: Int) {
     var new = request
     new.filters[filter] = choice
     onRequest(new)

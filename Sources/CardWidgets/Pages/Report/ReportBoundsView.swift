@@ -8,7 +8,7 @@ import Localization
 final class ReportBoundsView {
   let root = Popover()
   /// Called with the chosen bounds; nil if there are none.
-  var onChoose: (ReportRequest.Choice?) -> Void = { _ in }
+  var onChoose: (ReportRequest.Filter?) -> Void = { _ in }
 
   private let entries = Box(.horizontal, gap: 8)
   private let from = Entry()
@@ -152,7 +152,7 @@ final class ReportBoundsView {
   }
 
   /// The typed bounds; nil if one is invalid.
-  private var choice: ReportRequest.Choice?? {
+  private var choice: ReportRequest.Filter?? {
     if isDate {
       guard let from = bound(from, Self.day), let through = bound(through, Self.day)
       else { return nil }
@@ -176,7 +176,7 @@ final class ReportBoundsView {
   private static func day(_ text: String) -> CivilDate? { CardLocale.dates.day(in: text) }
 
   /// Shows bounds, unless they have just been typed here; nil stands for none.
-  func show(_ new: ReportRequest.Choice?) {
+  func show(_ new: ReportRequest.Filter?) {
     if case .some(let present) = choice, present == new { return showInCalendar() }
     isShowing = true
     switch new {

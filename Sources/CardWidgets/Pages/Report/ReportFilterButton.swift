@@ -6,10 +6,10 @@ import Localization
 final class ReportFilterButton {
   let root = MenuButton()
   /// Called when the user chooses values or bounds; nil stands for all rows.
-  var onChoose: (ReportRequest.Choice?) -> Void = { _ in }
+  var onChoose: (ReportRequest.Filter?) -> Void = { _ in }
   /// Called when the list of values opens, which needs the numbers of rows, and when it closes.
   var onOpen: (Bool) -> Void = { _ in }
-  private(set) var choice: ReportRequest.Choice?
+  private(set) var choice: ReportRequest.Filter?
 
   private let filter: ReportFilter
   private let choices: ReportChoicesView?
@@ -44,7 +44,7 @@ final class ReportFilterButton {
   }
 
   /// Shows a choice; nil stands for all rows.
-  func render(_ new: ReportRequest.Choice?) {
+  func render(_ new: ReportRequest.Filter?) {
     guard new != choice else { return }
     choice = new
     bounds?.show(new)
@@ -56,7 +56,7 @@ final class ReportFilterButton {
     showChoice()
   }
 
-  private func choose(_ new: ReportRequest.Choice?) {
+  private func choose(_ new: ReportRequest.Filter?) {
     if new != choice { onChoose(new) }
   }
 
@@ -69,7 +69,7 @@ final class ReportFilterButton {
   }
 }
 
-extension ReportRequest.Choice {
+extension ReportRequest.Filter {
   /// The choice as the label of the button.
   var text: String {
     switch self {

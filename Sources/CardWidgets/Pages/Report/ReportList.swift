@@ -59,10 +59,10 @@ struct ObjectCellParts {
 
 /// The sizes of the lines that the cells of a list share.
 private final class ObjectCellExtents {
-  let title = LineExtent(minimum: 4)
-  let subtitle = LineExtent(minimum: 4)
-  let value = LineExtent(isWhole: true)
-  let state = LineExtent()
+  let title = ReportColumnWidth(minimum: 4)
+  let subtitle = ReportColumnWidth(minimum: 4)
+  let value = ReportColumnWidth(isWhole: true)
+  let state = ReportColumnWidth()
 }
 
 private final class ReportListCell: ReportRowWidget {

@@ -14,7 +14,7 @@ final class ReportTable {
   /// texts.
   private(set) var columns: [(heading: ColumnView.Column, width: Int?)] = []
   /// The sizes of the lines of the columns.
-  private var extents: [LineExtent] = []
+  private var extents: [ReportColumnWidth] = []
   /// Takes the width that the columns leave, unless the last one does.
   private var filler: ColumnView.Column?
   private let report: Report
@@ -31,7 +31,7 @@ final class ReportTable {
     view.rows.setAccessible(label: report.title)
     for (index, column) in report.columns.enumerated() {
       let xAlign = column.alignment.xAlign
-      let extent = LineExtent(isWhole: column.alignment == .end)
+      let extent = ReportColumnWidth(isWhole: column.alignment == .end)
       let heading = ColumnView.Column(
         column.title, sortKey: column.isSortable ? index : nil,
         factory: rows.factory { ReportCell(column: index, xAlign: xAlign, extent) })
@@ -108,7 +108,7 @@ private final class ReportCell: ReportRowWidget {
   private let line: LineView
   private let column: Int
 
-  init(column: Int, xAlign: Double, _ extent: LineExtent) {
+  init(column: Int, xAlign: Double, _ extent: ReportColumnWidth) {
     self.column = column
     line = LineView(Label.line("table-cell", xAlign: xAlign), extent)
     line.label.setAttributes(.tabularFigures)

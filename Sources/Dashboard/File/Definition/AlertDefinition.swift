@@ -5,7 +5,7 @@ import JMESPath
 /// `each`, or for each of some rows.
 public struct AlertDefinition: Sendable, Equatable {
   /// The page that a kiosk shows for an alert.
-  public enum ShownPage: Sendable, Equatable {
+  public enum Page: Sendable, Equatable {
     case none
     /// The page of the card.
     case own
@@ -19,7 +19,7 @@ public struct AlertDefinition: Sendable, Equatable {
   public var rows: BoundExpression?
   public var key: BoundExpression?
   public var text: Template?
-  public var shownPage = ShownPage.own
+  public var shownPage = Page.own
   public var notifies = true
   public var sound: AlertSound?
 
@@ -68,7 +68,7 @@ extension CardDefinition {
   public var hasAlertOfEach: Bool { each != nil || alert?.rows != nil }
 }
 
-extension NodeDecoder where Value == AlertDefinition.ShownPage {
+extension NodeDecoder where Value == AlertDefinition.Page {
   /// A decoder for the name of a page, `true` or `false`.
   fileprivate static var shownPage: NodeDecoder {
     let page = NodeDecoder<PageID>.page

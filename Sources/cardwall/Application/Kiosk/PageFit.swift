@@ -72,7 +72,7 @@ final class PageFit {
 
   /// Fits a page from now on; nil for one that scrolls, which has text of the usual size.
   func follow(_ new: CardsScreen?) {
-    // A page that is gone is nil, too.
+    // A page that has been destroyed is nil, too.
     guard let new else {
       end()
       screen = nil

@@ -53,7 +53,7 @@ final class ScreenLight {
     if isMapped { power.state = light == .black ? .off : .on }
     switch light {
     case .black:
-      // A late end of it would make the cover transparent.
+      // Dimming that ends later would make the cover transparent.
       dimming?.cancel()
       cover.opacity = 1
     case .lit(let brightness, let isNight):

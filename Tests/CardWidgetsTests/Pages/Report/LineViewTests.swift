@@ -10,7 +10,7 @@ final class LineViewTests: DisplayTestCase {
   /// A cell holds its label, and an extent that others share.
   @MainActor func testALineIsFreed() async throws {
     try await assertReleased {
-      let line = LineView(Label.line("table-cell"), LineExtent())
+      let line = LineView(Label.line("table-cell"), ReportColumnWidth())
       line.show("late", .negative)
       return (line.root.widget, line)
     }
@@ -18,14 +18,14 @@ final class LineViewTests: DisplayTestCase {
 
   /// V10: the columns keep still while other rows go by, however long their texts are.
   @MainActor func testColumnsKeepStill() async throws {
-    let extent = LineExtent()
+    let extent = ReportColumnWidth()
     XCTAssertTrue(extent.note("12"))
     XCTAssertFalse(extent.note("1"))
     XCTAssertTrue(extent.note("日本語"))
     XCTAssertTrue(extent.note(String(repeating: "x", count: 5000)))
     XCTAssertFalse(extent.note(String(repeating: "x", count: 5001)))
-    let late = LineExtent()
-    let whole = LineExtent(isWhole: true)
+    let late = ReportColumnWidth()
+    let whole = ReportColumnWidth(isWhole: true)
     for _ in 0..<1000 { for extent in [late, whole] { _ = extent.note("12") } }
     XCTAssertFalse(late.note("123"))
     XCTAssertTrue(whole.note("123"), "a number is never cut")
@@ -35,7 +35,7 @@ final class LineViewTests: DisplayTestCase {
   /// A text that the column cuts is shown whole by its tooltip.
   @MainActor func testACutTextIsInItsTooltip() async throws {
     let long = String(repeating: "long ", count: 20)
-    let line = LineView(Label.line("table-cell"), LineExtent())
+    let line = LineView(Label.line("table-cell"), ReportColumnWidth())
     try await TestDisplay.show(line.root, width: 200, height: 40)
     line.show(long)
     XCTAssertEqual(line.root.tooltip, long)
@@ -50,7 +50,7 @@ final class LineViewTests: DisplayTestCase {
     for direction in [TextDirection.leftToRight, .rightToLeft] {
       TextDirection.standard = direction
       for xAlign in [0, 0.5, 1] {
-        let line = LineView(Label.line("table-cell", xAlign: xAlign), LineExtent())
+        let line = LineView(Label.line("table-cell", xAlign: xAlign), ReportColumnWidth())
         line.show("late", .negative)
         let window = try await TestDisplay.show(line.root, width: 200, height: 40)
         let sign = try XCTUnwrap(line.root.first("state-sign")?.bounds(in: line.root))
@@ -67,7 +67,7 @@ final class LineViewTests: DisplayTestCase {
 
   /// A state without a text, which is loading, has no sign.
   @MainActor func testALoadingCellHasNoSign() async throws {
-    let line = LineView(Label.line("table-cell"), LineExtent())
+    let line = LineView(Label.line("table-cell"), ReportColumnWidth())
     line.show("late", .negative)
     line.show(nil)
     XCTAssertNotEqual(line.root.first("state-sign")?.isVisible, true)

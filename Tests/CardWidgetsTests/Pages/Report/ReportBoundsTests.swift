@@ -11,7 +11,7 @@ import XCTest
 final class ReportBoundsTests: DisplayTestCase {
   /// Bounds are requested as they are typed; text that is no bound is not.
   @MainActor func testTypedBoundsAreRequested() async throws {
-    var chosen: [ReportRequest.Choice?] = []
+    var chosen: [ReportRequest.Filter?] = []
     func typed(
       _ kind: ReportFilter.Kind, _ from: String, _ through: String, isWrong: Bool = false
     ) {

@@ -94,7 +94,7 @@ final class ReportFilterTests: DisplayTestCase {
   /// Two days of a calendar are a range, in whatever order they are pressed; a span is one press.
   @MainActor func testDaysAreChosenInACalendar() async throws {
     let view = ReportBoundsView(ReportFilter("Day", kind: .date), today: { Self.today })
-    var chosen: [ReportRequest.Choice?] = []
+    var chosen: [ReportRequest.Filter?] = []
     view.onChoose = { chosen.append($0) }
     let (menu, _) = try await open(view)
     func press(_ day: Int) throws {
@@ -110,7 +110,7 @@ final class ReportFilterTests: DisplayTestCase {
     try press(4)
     try await settle("the range is shown") { texts() == ["2026-11-04", "2026-11-20"] }
     XCTAssertTrue(try button("Apply", in: view.root).activate())
-    let range = ReportRequest.Choice.days(
+    let range = ReportRequest.Filter.days(
       from: CivilDate(year: 2026, month: 11, day: 4),
       through: CivilDate(year: 2026, month: 11, day: 20))
     try await settle("it is applied") { chosen == [range] }
@@ -119,7 +119,7 @@ final class ReportFilterTests: DisplayTestCase {
     XCTAssertEqual(previous?.activate(), true)
     try await settle("another month is seen") { view.root.seenTexts.contains("Oct 2026") }
     XCTAssertTrue(try button("Last 7 Days", in: view.root).activate())
-    let week = ReportRequest.Choice.days(
+    let week = ReportRequest.Filter.days(
       from: CivilDate(year: 2026, month: 11, day: 16), through: Self.today)
     try await settle("the span is applied") { chosen.last == week }
     XCTAssertTrue(view.root.seenTexts.contains("Nov 2026"))
@@ -131,7 +131,7 @@ final class ReportFilterTests: DisplayTestCase {
   @MainActor func testEnterAppliesTheRange() async throws {
     try XInput.require()
     let view = ReportBoundsView(ReportFilter("Day", kind: .date), today: { Self.today })
-    var chosen: [ReportRequest.Choice?] = []
+    var chosen: [ReportRequest.Filter?] = []
     view.onChoose = { chosen.append($0) }
     let (menu, _) = try await open(view)
     func texts() -> [String] { all(in: view.root.widget) { Entry(of: $0)?.text } }
@@ -145,7 +145,7 @@ final class ReportFilterTests: DisplayTestCase {
     }
     XCTAssertEqual(chosen, [])
     try XInput.type("Return")
-    let range = ReportRequest.Choice.days(
+    let range = ReportRequest.Filter.days(
       from: CivilDate(year: 2026, month: 11, day: 4),
       through: CivilDate(year: 2026, month: 11, day: 12))
     try await settle("the range is applied") { chosen == [range] }

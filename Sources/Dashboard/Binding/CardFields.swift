@@ -3,7 +3,7 @@ import JMESPath
 /// The fields of an object that the parts of a card show as they are, or only formatted.
 ///
 /// The page of the object doesn't list them again.
-struct ShownFields {
+struct CardFields {
   private(set) var names: Set<String>
 
   init(_ names: some Sequence<String> = []) { self.names = Set(names) }
@@ -83,8 +83,8 @@ struct ShownFields {
 
 extension CardDefinition {
   /// The fields of the card's object that its header and its body show.
-  var shownFields: ShownFields {
-    var fields = ShownFields()
+  var shownFields: CardFields {
+    var fields = CardFields()
     fields.add(media?.title)
     if let header { fields.add(header.value) }
     switch body {
@@ -104,8 +104,8 @@ extension CardDefinition {
 
 extension BodyDefinition {
   /// The fields of a row's object that the head of its page shows.
-  var shownRowFields: ShownFields {
-    var fields = ShownFields()
+  var shownRowFields: CardFields {
+    var fields = CardFields()
     switch self {
     case .list(let list):
       for text in [list.title, list.subtitle, list.status?.text, list.substatus?.text] {
