@@ -1,3 +1,4 @@
+import CardModel
 import Dashboard
 import DataSources
 
@@ -42,5 +43,15 @@ extension DashboardLoader {
         problems?.report(failure?.message, of: "source \(source.rawValue)")
         onLoad(source, failure)
       }, onChange: onChange)
+  }
+
+  /// Loads a page.
+  ///
+  /// Returns its cards when it has its data, or after `limit`, so that the first frame shows cards
+  /// and not placeholders.
+  nonisolated func load(_ page: PageID, within limit: Duration) async -> [CardUpdate] {
+    await show([page])
+    _ = await settled(within: limit)
+    return await takeUpdates()
   }
 }

@@ -283,6 +283,9 @@ final class OpenDashboard {
     look.use(definition.theme, sheet: sheet)
     // A page with a PIN isn't open at the start.
     let isLocked = window.wall == nil && page.map(definition.isLocked) == true
+    let first = definition.page(isLocked ? nil : page).id
+    let updates = await loader.load(first, within: limit)
+    guard !isClosed else { return await loader.show([]) }
     // Nobody uses a kiosk's wall.
     let wall = Wall(
       definition, loader: loader, memory: memory,
@@ -292,9 +295,8 @@ final class OpenDashboard {
         allowsCommands: !isSafe, permissions: definition.permissions,
         formatting: definition.formatting),
       actions: actions,
-      offersHostActions: !isKiosk, first: isLocked ? nil : page)
-    await wall.start(within: limit, isReplacement: window.wall != nil)
-    guard !isClosed else { return wall.stop() }
+      offersHostActions: !isKiosk, first: first, replacing: window.wall)
+    wall.start(updates)
     window.show(wall, isSafe: isSafe)
     askForPermission(about: definition, in: window)
   }

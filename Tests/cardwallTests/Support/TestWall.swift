@@ -19,16 +19,18 @@ extension Wall {
       text: yaml, name: NSTemporaryDirectory() + "wall.yaml", environment: [:])
     let definition = try XCTUnwrap(reading.definition?.allowed, "\(reading.diagnostics)")
     let inherited = await before?.loader.handOver()
+    let loader = DashboardLoader.standard(
+      definition, inheriting: inherited, chosen: memory.chosen)
+    let updates = await loader.load(definition.pages[0].id, within: .seconds(5))
     let wall = Wall(
-      definition, loader: .standard(definition, inheriting: inherited, chosen: memory.chosen),
-      memory: memory,
+      definition, loader: loader, memory: memory,
       performer: ActionPerformer(
         definition.sources,
         secrets: .standard(
           environment: credentials.map { ["CREDENTIALS_DIRECTORY": $0] } ?? [:]),
         folder: definition.folder),
-      actions: actions, offersHostActions: offersHostActions)
-    await wall.start(within: .seconds(5), isReplacement: before != nil)
+      actions: actions, offersHostActions: offersHostActions, replacing: before)
+    wall.start(updates)
     return wall
   }
 }

@@ -79,6 +79,19 @@ final class LiveEditTests: DisplayTestCase {
     XCTAssertEqual(stage.wall.navigator.depth, 0)
   }
 
+  /// An edit makes no screen for the pages that stay open, of which one would be thrown away.
+  @MainActor func testAnEditMakesNoScreenOfCards() async throws {
+    let stage = try await WindowStage(file())
+    try await stage.press("list", row: "2", opens: .page(PageID("customer")))
+    let types: [AnyClass] = [CardsScreen.self, NavigationView.self]
+    let before = types.map { LiveObjects.madeCount(of: $0) }
+    XCTAssertTrue(before.allSatisfy { $0 > 0 })
+    let screens = stage.wall.navigator.screens.map { ObjectIdentifier($0) }
+    try await stage.edit(file(label: "From"))
+    XCTAssertEqual(types.map { LiveObjects.madeCount(of: $0) }, before)
+    XCTAssertEqual(stage.wall.navigator.screens.map { ObjectIdentifier($0) }, screens)
+  }
+
   @MainActor func testWhatHadTheFocusOnThePageHasItStill() async throws {
     let stage = try await WindowStage(file())
     try await stage.press("chart", opens: .chart)

@@ -38,7 +38,7 @@ final class SectionFramesTests: DisplayTestCase {
         performer: ActionPerformer(
           definition.sources, secrets: .standard(environment: [:]), folder: definition.folder),
         first: page.id)
-      await wall.start(within: .seconds(5))
+      wall.start(await wall.loader.load(page.id, within: .seconds(5)))
       defer { wall.stop() }
       guard let screen = wall.navigator.top as? CardsScreen else { continue }
       let host = PageHost(wall.navigator.view.root.widget, width: Self.nearLimit.lowerBound + 20)

@@ -29,19 +29,29 @@ final class Wall {
   ///   - actions: runs the actions; it outlives the wall.
   ///   - offersHostActions: whether the program adds entries to each card's menu.
   ///   - first: the page to begin with; the first of the dashboard if there is none of that name.
+  ///   - before: the wall of an earlier version of the file, whose screens this one goes on with.
   init(
     _ definition: DashboardDefinition, loader: DashboardLoader, memory: WallMemory,
     performer: ActionPerformer, actions: ActionRunner = ActionRunner(),
-    offersHostActions: Bool = true, first: PageID? = nil
+    offersHostActions: Bool = true, first: PageID? = nil, replacing before: Wall? = nil
   ) {
     self.definition = definition
     self.loader = loader
     self.memory = memory
     self.performer = performer
     self.actions = actions
-    navigator = Navigator(
-      definition, loader: loader, memory: memory, actions: actions,
-      offersHostActions: offersHostActions, first: first)
+    let pages = PageScreens(
+      definition: definition, memory: memory, actions: actions,
+      offersHostActions: offersHostActions, minutes: loader.fullMinutes)
+    let page = definition.page(first)
+    let old = before?.navigator
+    let first =
+      if let screen = old?.screens[0], screen.page.id == page.id {
+        pages.make(page, inPlaceOf: screen)
+      } else {
+        pages.make(page)
+      }
+    navigator = Navigator(pages, loader: loader, first: first, in: old?.view)
     arranger = CardArranger(definition, memory: memory, navigator: navigator)
     navigator.onNote = { [weak self] in self?.onNote($0) }
     navigator.onRefresh = { [weak self] in self?.refresh($0, on: $1) }
@@ -55,16 +65,12 @@ final class Wall {
     return definition.title ?? (pages.count == 1 ? pages[0].title?.constant : nil) ?? "Cardwall"
   }
 
-  /// Starts loading.
-  ///
-  /// Returns when the first page has its data, or after `limit`, so that the first frame shows
-  /// cards and not placeholders.
-  /// - Parameter isReplacement: whether the cards are shown by the screens of another wall as soon
-  ///   as this one goes on in its place.
-  func start(within limit: Duration, isReplacement: Bool = false) async {
-    await load(within: limit)
-    if !isReplacement { navigator.render() }
-    updates = navigator.scope.task(forEach: loader.updates) { [weak navigator] in
+  /// Shows what the loader has, and follows it from now on.
+  /// - Parameter updates: what ``DashboardLoader/load(_:within:)`` has returned.
+  func start(_ updates: [CardUpdate]) {
+    navigator.apply(updates)
+    navigator.render()
+    self.updates = navigator.scope.task(forEach: loader.updates) { [weak navigator] in
       navigator?.apply($0)
     }
     memory.onChange = { [weak navigator] in navigator?.arrangementChanged($0) }
@@ -75,20 +81,14 @@ final class Wall {
   /// - Returns: the cards of the pages that are open.
   func settle(within limit: Duration) async -> [ResolvedSection] {
     await navigator.rows.settled()
-    let sections = await load(within: limit)
+    await navigator.loading?.value
+    let sections = await loader.settled(within: limit)
+    navigator.apply(await loader.takeUpdates())
     navigator.render()
     for case let screen as ReportScreen in navigator.screens {
       guard let snapshot = await loader.snapshot(ofReport: screen.page.id) else { continue }
       await screen.report.show(snapshot)
     }
-    return sections
-  }
-
-  @discardableResult
-  private func load(within limit: Duration) async -> [ResolvedSection] {
-    await navigator.loading?.value
-    let sections = await loader.settled(within: limit)
-    navigator.apply(await loader.takeUpdates())
     return sections
   }
 

@@ -88,36 +88,27 @@ final class DashboardWindow {
     self.titleBar = titleBar
   }
 
-  /// Replaces the wall; all open pages stay open, at the same scroll position and with the same
-  /// focus.
+  /// Shows a wall, or the one that replaces the present one; all open pages stay open.
   /// - Parameter isSafe: whether it is shown in safe mode, of which a line tells.
   func show(_ wall: Wall, isSafe: Bool = false) {
-    let before = self.wall?.navigator.screens[0] as? CardsScreen
-    let position = before?.page.id == wall.navigator.currentPage ? before?.position : nil
-    let focus = window.focus.map { WeakWidget($0) }
     wall.onNote = { [weak self] in self?.show($0) }
     if isKiosk { wall.actions.closeQuestion() }
     if let old = self.wall {
       wall.navigator.resume(old.navigator)
       old.stop()
-      content.remove(old.navigator.view.root)
+    } else {
+      wall.navigator.view.root.expandsVertically = true
+      content.insert(wall.navigator.view.root, after: path.root.widget)
     }
     if let statusPage { content.remove(statusPage.root) }
     statusPage = nil
     self.wall = wall
-    wall.navigator.view.root.expandsVertically = true
-    content.insert(wall.navigator.view.root, after: path.root.widget)
     follow(wall.navigator)
     titleBar?.setPages(of: wall.definition)
     kiosk?.follow(wall, isSafe: isSafe)
     watchAlerts(of: wall)
     messages.wallChanged(isSafe: isSafe)
-    // The page of an object moves from wall to wall, with the focused widget.
-    if let focus = focus?.widget, focus.isDescendant(of: wall.navigator.view.root.widget) {
-      focus.grabFocus()
-    }
     navigated()
-    if let position { (wall.navigator.screens[0] as? CardsScreen)?.view.restore(position) }
   }
 
   private func follow(_ navigator: Navigator) {

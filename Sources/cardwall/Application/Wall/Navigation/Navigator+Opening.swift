@@ -173,27 +173,9 @@ extension Navigator {
     guard let page = definition.pages.first(where: { $0.id == id }),
       page.isObject == (object != nil)
     else { return nil }
-    let screen = Self.makeScreen(
-      page, head: object.map { PageHead(pressed, of: $0) }, of: definition, memory: memory,
-      actions: actions, offersHostActions: offersHostActions, minutes: loader.fullMinutes)
+    let screen = pages.make(page, head: object.map { PageHead(pressed, of: $0) })
     (screen as? CardsScreen)?.render()
     return screen
-  }
-
-  static func makeScreen(
-    _ page: PageDefinition, head: PageHead? = nil, of definition: DashboardDefinition,
-    memory: WallMemory, actions: ActionRunner, offersHostActions: Bool, minutes: Minutes
-  ) -> any Screen {
-    switch page.content {
-    case .sections(let sections):
-      CardsScreen(
-        sections, of: page, head: head, memory: memory, actions: actions,
-        offersHostActions: offersHostActions)
-    case .report(let report):
-      ReportScreen(
-        report, of: page, in: definition, memory: memory.report(page.id),
-        offersExport: offersHostActions, minutes: minutes)
-    }
   }
 
   /// The details that open screens have of the objects on a path.
@@ -209,9 +191,11 @@ extension Navigator {
   }
 
   /// Makes this navigator handle what a person does on a screen.
+  ///
+  /// After an edit of the file, a screen that leaves the view outlives its navigator for a moment.
   func connect(_ screen: any Screen) {
     screen.onEvent = handler(of: screen)
-    screen.choices?.onChoose = { [unowned self] in choose([$0: $1]) }
+    screen.choices?.onChoose = { [weak self] in self?.choose([$0: $1]) }
     switch screen {
     case let screen as CardsScreen: connect(screen)
     case let screen as ReportScreen: connect(screen)
@@ -222,30 +206,33 @@ extension Navigator {
 
   private func connect(_ screen: CardsScreen) {
     screen.calling = calling
-    screen.onMove = { [unowned self, unowned screen] in onMove($0, $1, screen) }
-    screen.onSeeAll = { [unowned self, unowned screen] in if screen === top { push($0) } }
+    screen.onMove = { [weak self, unowned screen] in self?.onMove($0, $1, screen) }
+    screen.onSeeAll = { [weak self, unowned screen] in
+      if let self, screen === top { push($0) }
+    }
     guard let head = screen.head else { return }
-    screen.view.onStep = { [unowned self, unowned screen] in if screen === top { step($0) } }
-    head.onAction = { [unowned self, unowned screen] card, action in
-      guard screen === top, let origin = definition.page(of: head.object) else { return }
+    screen.view.onStep = { [weak self, unowned screen] in
+      if let self, screen === top { step($0) }
+    }
+    head.onAction = { [weak self, unowned screen] card, action in
+      guard let self, screen === top, let origin = definition.page(of: head.object) else { return }
       actions.run(action, Press(card: card, path: head.object, page: origin))
     }
-    head.onSet = { [unowned self, unowned screen] card, id, setting in
-      guard screen === top, let origin = definition.page(of: head.object) else { return }
+    head.onSet = { [weak self, unowned screen] card, id, setting in
+      guard let self, screen === top, let origin = definition.page(of: head.object) else { return }
       actions.set(setting, of: id, row: nil, in: card, on: origin)
     }
   }
 
   private func connect(_ screen: ReportScreen) {
-    screen.report.onEvent = { [unowned self, unowned screen] in handle($0, on: screen) }
-    // An export that goes with its page says so, at the end of the navigator too.
+    screen.report.onEvent = { [weak self, unowned screen] in self?.handle($0, on: screen) }
     screen.report.onNote = { [weak self] in self?.onNote(Note(text: $0)) }
-    screen.report.onAction = { [unowned self, id = screen.page.id] in
-      actions.run($0, ofReport: id)
+    screen.report.onAction = { [weak self, id = screen.page.id] in
+      self?.actions.run($0, ofReport: id)
     }
     screen.report.show(actions.rowRuns[screen.page.id]?.state)
-    screen.report.onFound = { [unowned self] in onFound($0) }
-    screen.report.onMinute = { [unowned self, id = screen.page.id] in rows.dataChanged(in: id) }
+    screen.report.onFound = { [weak self] in self?.onFound($0) }
+    screen.report.onMinute = { [weak self, id = screen.page.id] in self?.rows.dataChanged(in: id) }
   }
 
   private func handle(_ event: ReportEvent, on screen: ReportScreen) {
@@ -262,8 +249,8 @@ extension Navigator {
 
   private func connect(_ screen: ObjectScreen) {
     guard let view = screen.view else { return }
-    view.onStep = { [unowned self, weak screen] in if screen === top { step($0) } }
-    view.onNote = { [unowned self] in onNote(Note(text: $0)) }
-    view.onExport = { [unowned self] in actions.save($0) }
+    view.onStep = { [weak self, weak screen] in if let self, screen === top { step($0) } }
+    view.onNote = { [weak self] in self?.onNote(Note(text: $0)) }
+    view.onExport = { [weak self] in self?.actions.save($0) }
   }
 }

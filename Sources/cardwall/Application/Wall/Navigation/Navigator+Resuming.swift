@@ -8,47 +8,17 @@ import Localization
 // stay open if the new file still has them.
 
 extension Navigator {
-  /// Opens what was open in the navigator before, as far as the file still has it, and reports what
-  /// it no longer has.
-  ///
-  /// The screens of cards and of objects move over as they are, and follow the new file.
-  func resume(_ old: Navigator) {
-    defer { render() }
-    positions = old.positions
-    guard currentPage == old.currentPage else { return reportMissing(old.screens.first) }
-    switch (old.screens[0], screens[0]) {
-    case (let before as ReportScreen, let new): resume(before, as: new)
-    case (let before as CardsScreen, let new as CardsScreen):
-      before.resume(as: new)
-      adoptFirst(before)
-    default: break
-    }
-    for screen in old.screens.dropFirst() {
-      guard let next = successor(of: screen) else {
-        reportMissing(screen)
-        break
-      }
-      adopt(next)
-    }
-    rows.resume(old.rows)
-    stackChanged()
-  }
-
-  private func successor(of screen: any Screen) -> (any Screen)? {
+  /// Returns the screen that shows in the new file what a screen has shown; nil if there is none.
+  func successor(of screen: any Screen) -> (any Screen)? {
     switch screen {
     case let screen as CardsScreen:
       if let path = screen.object, definition.page(of: path).map(isOpen) != true { return nil }
       guard let page = definition.pages.first(where: { $0.id == screen.page.id }),
         page.isObject == (screen.object != nil)
       else { return nil }
-      guard case .sections(let sections) = page.content else { return makePage(page.id) }
-      screen.resume(
-        with: CardsContent(
-          sections, of: page, object: screen.object, memory: memory, actions: actions,
-          offersHostActions: offersHostActions))
-      return screen
+      return pages.make(page, inPlaceOf: screen)
     case let screen as ReportScreen:
-      let new = makePage(screen.page.id)
+      guard let new = makePage(screen.page.id) else { return nil }
       resume(screen, as: new)
       return new
     case let screen as ObjectScreen:
@@ -63,8 +33,8 @@ extension Navigator {
   }
 
   /// Keeps the search, the filters, the position and the selected rows of a report.
-  private func resume(_ old: ReportScreen, as new: (any Screen)?) {
-    guard let new = new as? ReportScreen else { return }
+  func resume(_ old: any Screen, as new: any Screen) {
+    guard let old = old as? ReportScreen, let new = new as? ReportScreen else { return }
     new.report.view.resume(old.report.view)
     let row = new.report.view.isSearchFocused ? nil : old.report.view.firstRow
     let selected = old.report.selected.objects
@@ -76,8 +46,7 @@ extension Navigator {
     cardsScreen(of: page) != nil || (page.object == nil && reportScreen(of: page.id) != nil)
   }
 
-  private func reportMissing(_ screen: (any Screen)?) {
-    guard let screen else { return }
+  func reportMissing(_ screen: any Screen) {
     onNote(Note(text: String(localized: "“\(screen.title)” is no longer in the dashboard.")))
   }
 }

@@ -8,11 +8,8 @@ import Gtk
 /// It tells the loader which data the screens need, and the navigation view which widgets to show.
 /// The window and `cardwall render` use the same.
 final class Navigator {
-  let definition: DashboardDefinition
   let loader: DashboardLoader
-  let memory: WallMemory
-  let actions: ActionRunner
-  let offersHostActions: Bool
+  let pages: PageScreens
   let view: NavigationView
   /// The screens from the first to the visible one; there is always one.
   private(set) var screens: [any Screen]
@@ -55,27 +52,24 @@ final class Navigator {
   /// Beyond it the lowest of them is dropped.
   static let maximumDepth = 8
 
-  /// - Parameter first: the page to begin with; the first of the dashboard if there is none of that
-  ///   name.
+  /// - Parameters:
+  ///   - pages: makes the screens of the same dashboard.
+  ///   - first: the screen to begin with.
+  ///   - view: the view that an earlier version of the file has had; nil for a new one.
   init(
-    _ definition: DashboardDefinition, loader: DashboardLoader, memory: WallMemory,
-    actions: ActionRunner, offersHostActions: Bool = true, first: PageID? = nil
+    _ pages: PageScreens, loader: DashboardLoader, first: any Screen,
+    in view: NavigationView?
   ) {
-    self.definition = definition
+    self.pages = pages
     self.loader = loader
-    self.memory = memory
-    self.actions = actions
-    self.offersHostActions = offersHostActions
-    let screen = Self.makeScreen(
-      definition.page(first), of: definition, memory: memory, actions: actions,
-      offersHostActions: offersHostActions, minutes: loader.fullMinutes)
-    screens = [screen]
-    view = NavigationView(screen.root)
+    screens = [first]
+    let view = view ?? NavigationView(first.root)
+    self.view = view
     scope = view.root.scope
     view.onBack = { [unowned self] in pop() }
     view.onTurn = { [unowned self] in turn($0, isSliding: true) }
     view.swipesByPointer = !offersHostActions
-    connect(screen)
+    connect(first)
     // They exist before their work can come back.
     _ = (rows, rowNavigator, links)
     load()
@@ -89,6 +83,11 @@ final class Navigator {
     rowNavigator.stop()
     links.cancel()
   }
+
+  var definition: DashboardDefinition { pages.definition }
+  var memory: WallMemory { pages.memory }
+  var actions: ActionRunner { pages.actions }
+  var offersHostActions: Bool { pages.offersHostActions }
 
   // MARK: What is open
 
@@ -207,27 +206,32 @@ final class Navigator {
     stackChanged()
   }
 
-  /// Adds a screen that was open on another wall; `stackChanged` follows when all have been added.
-  func adopt(_ screen: any Screen) {
-    screen.root.keepingAlive {
-      screen.root.removeFromParent()
-      screens.append(screen)
-      connect(screen)
-      view.show(screens.map(\.root), .none)
+  /// Opens what was open in the navigator before, as far as the file still has it, and reports what
+  /// it no longer has.
+  ///
+  /// The screens of cards and of objects are the same ones, and follow the new file.
+  func resume(_ old: Navigator) {
+    positions = old.positions
+    if currentPage == old.currentPage {
+      resume(old.screens[0], as: screens[0])
+      for screen in old.screens.dropFirst() {
+        guard let next = successor(of: screen) else {
+          reportMissing(screen)
+          break
+        }
+        connect(next)
+        screens.append(next)
+      }
+      rows.resume(old.rows)
+    } else {
+      reportMissing(old.screens[0])
     }
+    view.show(screens.map(\.root), .none)
+    stackChanged()
+    render()
   }
 
-  /// Shows the first screen of another wall in place of the first one.
-  func adoptFirst(_ screen: any Screen) {
-    screen.root.keepingAlive {
-      screen.root.removeFromParent()
-      screens[0] = screen
-      connect(screen)
-      view.show(screens.map(\.root), .none)
-    }
-  }
-
-  func stackChanged() {
+  private func stackChanged() {
     links.stackChanged()
     rows.stackChanged()
     rowNavigator.stackChanged()

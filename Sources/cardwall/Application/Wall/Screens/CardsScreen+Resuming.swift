@@ -5,17 +5,12 @@ import Dashboard
 // whose states stay the same are not touched (P3).
 
 extension CardsScreen {
-  /// Goes on in place of a new screen of the same page, whose cards are known.
-  func resume(as new: CardsScreen) {
-    withheld = new.withheld
-    take(new.content)
-    guard isRendered else { return }
-    render()
-    renderCards()
-  }
-
   /// Goes on with other cards as soon as they are known; until then the present ones stay.
-  func resume(with new: CardsContent) { next = new }
+  func resume(with new: CardsContent) {
+    next = new
+    // No update comes for a page without cards.
+    if new.cards.isEmpty { take(new) }
+  }
 
   /// Takes the cards of the new version when their first updates come; returns whether it has.
   func takeNext(_ updates: [CardUpdate]) -> Bool {
