@@ -54,7 +54,7 @@ struct UnmarkedTextTests {
     // Patterns of dates in other programs.
     "CardImport/Adaptive/AdaptiveFunctions+Dates.swift", "CardImport/Binding/DateFormats.swift",
     // Expressions for what other languages have functions for.
-    "JMESPath/FunctionSynonyms.swift",
+    "JMESPath/Functions/FunctionSynonyms.swift",
     // A script of the shell.
     "DataSources/Commands/ProcessGuard.swift",
     // The printed wall is for other programs too.

@@ -310,3 +310,60 @@ final class WallReport {
     if placeholder != .loading || !hadRows { view.change { $0.phase = placeholder } }
   }
 }
+
+/// The numbers of rows beside the values of a filter.
+extension WallReport {
+  /// The maximum time of counting the rows for each value of a filter.
+  private static let choiceCountTimeout = Duration.seconds(10)
+
+  /// Counts the rows for each value of a filter while its list is open.
+  ///
+  /// A list without numbers can be used all the same, so that failures aren't shown.
+  func countChoices(of filter: Int, isOpen: Bool) {
+    choiceCount?.cancel()
+    choiceCount = nil
+    view.change { $0.choiceCounts[filter] = nil }
+    guard isOpen, let shown, let data = shown.answer?.data,
+      shown.rows.choices.indices.contains(filter)
+    else { return }
+    let (values, request) = (shown.rows.choices[filter], view.state.request)
+    choiceCount = view.root.scope.task { [clock] () async throws(SourceFailure) -> [String: Int] in
+      try await within(Self.choiceCountTimeout, by: clock) { () async throws(SourceFailure) in
+        try await data.counts(of: values, ofFilter: filter, request)
+      }
+    } then: { [weak self] result in
+      if case .success(let counts) = result {
+        self?.view.change { $0.choiceCounts[filter] = counts }
+      }
+    }
+  }
+}
+
+/// Actions on the rows of a report.
+extension WallReport {
+  /// Reports the rows on which an action is to run: those that are selected.
+  func act(_ id: ActionID) {
+    view.root.scope.task { [selected, binder = presentBinder] in
+      await binder.actions(id, on: await selected.current())
+    } then: { [weak self] rows in
+      self?.onAction(rows)
+    }
+  }
+
+  /// Opens what an action of a row leads to.
+  func open(_ destination: Destination, ofRow position: Int) {
+    guard var card = view.row(position)?.card() else { return }
+    card.destination = destination
+    onEvent(.opened(card))
+  }
+
+  /// Selects the rows that an action has left, wherever they are by now.
+  func select(_ rows: [ReportRowAction]) {
+    guard let selection else { return }
+    let objects = rows.map { ($0.position, $0.object) }
+    selected.select(Dictionary(objects) { first, _ in first }, in: selection)
+  }
+
+  /// Shows the state of the action that runs on rows.
+  func show(_ state: ReportActionState?) { view.change { $0.action = state } }
+}

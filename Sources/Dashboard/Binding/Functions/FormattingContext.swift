@@ -1,5 +1,6 @@
 import ChartModel
 import Foundation
+import JMESPath
 import Synchronization
 
 /// The locale, the time zone and the clock with which values are formatted.
@@ -174,4 +175,95 @@ final class ClockObserver: Sendable {
   var wasRead: Bool { reads.load(ordering: .relaxed) }
 
   func note() { reads.store(true, ordering: .relaxed) }
+}
+
+// The formats of charts.
+
+extension FormattingContext {
+  /// Returns the format of chart values with a unit.
+  public func chartFormat(_ unit: ChartValueFormat.Unit) -> ChartValueFormat {
+    if case .currency = unit { return ChartValueFormat(unit: unit, symbols: locale.moneySymbols) }
+    return ChartValueFormat(unit: unit, symbols: locale.numberSymbols)
+  }
+
+  /// Returns the calendar of the user's time zone for a range of seconds since 1970.
+  ///
+  /// The range ends now if its end is within a fiftieth of its length from now, or within a minute
+  /// if that is more.
+  public func chartCalendar(over range: ClosedRange<Double>) -> ChartCalendar {
+    let age = abs(now().timeIntervalSince1970 - range.upperBound)
+    return ChartCalendar(
+      transitions: transitions(over: range), symbols: locale.dateSymbols,
+      endsNow: age <= max(60, (range.upperBound - range.lowerBound) / 50))
+  }
+
+  /// The maximum number of clock changes in a chart: two a year for a thousand years.
+  private static let transitionLimit = 2000
+
+  private func transitions(over range: ClosedRange<Double>) -> [ChartCalendar.Transition] {
+    func transition(_ date: Date) -> ChartCalendar.Transition {
+      ChartCalendar.Transition(
+        from: date.timeIntervalSince1970, offset: timeZone.secondsFromGMT(for: date))
+    }
+    var date = Date(timeIntervalSince1970: range.lowerBound)
+    var transitions = [transition(date)]
+    while transitions.count < Self.transitionLimit,
+      let next = timeZone.nextDaylightSavingTimeTransition(after: date), next > date,
+      next.timeIntervalSince1970 <= range.upperBound
+    {
+      transitions.append(transition(next))
+      date = next
+    }
+    return transitions
+  }
+}
+
+// Numbers of the data, whose whole numbers may have more digits than a `Double`.
+
+extension FormattingContext {
+  /// Returns a number of the data, as ``number(_:digits:)``; nil for another value.
+  func number(of value: JSONValue, digits: ClosedRange<Int>? = nil) -> String? {
+    guard let whole = value.longDigits else {
+      return value.number.map { number($0, digits: digits) }
+    }
+    return locale.numberSymbols.text(whole, fractionDigits: digits ?? 0...0)
+  }
+
+  /// Returns a percentage of the data, as ``percent(_:digits:)``; nil for another value.
+  func percent(of value: JSONValue, digits: ClosedRange<Int>? = nil) -> String? {
+    guard let whole = value.longDigits else {
+      return value.number.map { percent($0, digits: digits) }
+    }
+    return locale.numberSymbols.percentage(whole, fractionDigits: digits ?? 0...0)
+  }
+
+  /// Returns a number as programs write it, with a point and without groups; nil for another value.
+  static func fixed(_ value: JSONValue, digits: Int) -> String? {
+    if let whole = value.longDigits { return plain.text(whole, fractionDigits: digits...digits) }
+    return value.number.map { plain.text($0, fractionDigits: digits...digits) }
+  }
+
+  private static let plain = {
+    var symbols = NumberSymbols()
+    (symbols.groupingSeparator, symbols.groupSize, symbols.minusSign) = ("", 0, "-")
+    return symbols
+  }()
+
+  /// Returns an amount of the data, as ``currency(_:code:digits:)``; nil for another value.
+  func currency(of value: JSONValue, code: String, digits: Int? = nil) -> String? {
+    guard let whole = value.longDigits, let amount = Decimal(string: whole.text) else {
+      return value.number.map { currency($0, code: code, digits: digits) }
+    }
+    return currency(amount, code: code, digits: digits)
+  }
+}
+
+extension JSONValue {
+  /// A whole number that a `Double` may not hold; nil for any other value.
+  fileprivate var longDigits: WholeNumber? {
+    switch self {
+    case .integer(let number) where number.magnitude > 1 << 53: WholeNumber(number)
+    default: longInteger.flatMap { WholeNumber($0) }
+    }
+  }
 }

@@ -2,6 +2,7 @@ import CardModel
 import Dashboard
 import DataSources
 import Foundation
+import Gtk
 import Localization
 
 /// The state of the running program, as `cardwall status` prints it (P20).
@@ -247,5 +248,17 @@ extension OpenDashboard {
       } ?? [],
       screen: window?.kioskScreen?.status(on: window?.window.monitor),
       sources: wall?.definition.sources.map { .init($0.id, states[$0.id]) } ?? [])
+  }
+}
+
+extension InstanceStatus {
+  /// Returns the present state of files.
+  @concurrent
+  nonisolated static func files(_ paths: [String]) async -> [FileStatus] {
+    paths.map { path in
+      let bytes = try? readFile(path, limit: FileLimits.size)
+      return FileStatus(
+        path: path.absolutePath, sha256: bytes.map { Checksum.sha256(of: $0) })
+    }
   }
 }

@@ -201,3 +201,87 @@ final class DashboardWindow {
     wall?.navigator.takeFocus()
   }
 }
+
+/// The frames of the window.
+extension DashboardWindow {
+  /// Calls `work` once, after the first frames, so that it doesn't delay them.
+  func afterFirstFrames(_ work: @escaping () -> Void) {
+    var frameCount = 0
+    window.scope.tick { _ in
+      frameCount += 1
+      if frameCount > 2 { work() }
+      return frameCount <= 2
+    }
+  }
+}
+
+/// Printing.
+extension DashboardWindow {
+  /// Prints the present page, as it is now.
+  func print(to target: PrintOperation.Target = .dialog) {
+    guard let wall, !isPrinting else { return }
+    guard let page = PaperPage(of: wall.navigator.top) else {
+      return show(Note(text: String(localized: "A list can’t be printed, but exported as a file.")))
+    }
+    isPrinting = true
+    overlay?.add(page.root)
+    let definition = wall.definition
+    window.scope.task {
+      await page.picture()
+    } then: { [unowned self] picture in
+      isPrinting = false
+      overlay?.remove(page.root)
+      guard let picture else { return }
+      PrintOperation.run(picture.title, to: target, over: window) { width, height in
+        PagePicture.sheets(of: [picture], on: (width, height), definition)
+      } done: { [weak self] failure in
+        guard let failure else { return }
+        self?.show(Note(text: String(localized: "The page couldn’t be printed: \(failure)")))
+      }
+    }
+  }
+}
+
+/// The alerts of the dashboard that the window shows.
+extension DashboardWindow {
+  /// Marks the cards that call and says so, and has a kiosk show their pages.
+  func followAlerts() {
+    alerts.onChange = { [unowned self] alert, change in
+      markAlerts()
+      switch change {
+      case .begins:
+        guard !alert.isAcknowledged else { return }
+        announcements.announce(
+          String(localized: "Alert: \(alert.title)"), about: "alert \(alert.part.encoded)")
+        guard let page = alert.shownPage else { return }
+        kioskScreen?.attend(to: alert.part, on: page)
+      case .ends: kioskScreen?.release(alert.part)
+      }
+    }
+    alerts.onAcknowledge = { [unowned self] alert in
+      markAlerts()
+      kioskScreen?.release(alert.part)
+    }
+    alerts.onWake = { [unowned self] in kioskScreen?.wake() }
+  }
+
+  /// Follows the alerts of the present wall in place of those of the one before it.
+  func watchAlerts(of wall: Wall) {
+    alerts.follow(wall.definition, wall.loader.conditionReadings, memory: wall.memory)
+    wall.onAcknowledge = { [unowned self] in alerts.acknowledge($0) }
+    markAlerts()
+  }
+
+  private func markAlerts() { wall?.navigator.calling = CallingCards(alerts.calling) }
+}
+
+extension Alert {
+  /// The page that a kiosk shows; nil for none.
+  fileprivate var shownPage: PageID? {
+    switch definition.shownPage {
+    case .none: nil
+    case .own: page
+    case .named(let page): page
+    }
+  }
+}

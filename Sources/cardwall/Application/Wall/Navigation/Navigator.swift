@@ -2,6 +2,7 @@ import CardModel
 import CardWidgets
 import Dashboard
 import Gtk
+import Localization
 
 /// The one stack of screens: what is open on the wall, and where presses, links and keys lead.
 ///
@@ -264,5 +265,97 @@ extension Screen {
   /// Returns whether it is the page of that name.
   fileprivate func isNamed(_ id: PageID) -> Bool {
     (self is CardsScreen || self is ReportScreen) && page == ShownPage(id)
+  }
+}
+
+// Choices that are made above cards and reports, by a press on a card, or by a link.
+
+extension Navigator {
+  /// Chooses values, which are remembered.
+  /// - Parameter values: the values by the ids of choices, as links have them; nil for the value
+  ///   that a choice has by itself.
+  func choose(_ values: [String: String?]) {
+    guard !values.isEmpty else { return }
+    memory.choose(values)
+    Task { [loader] in await loader.choose(values) }
+  }
+
+  /// Chooses a value that was pressed, or gives it up if it is chosen already.
+  func toggle(_ value: String, ofChoice id: String) {
+    choose([id: memory.chosen[id] == value ? nil : value])
+  }
+
+  /// Discards what has been chosen.
+  func resetChoices() { choose(memory.chosen.mapValues { _ in nil }) }
+
+  /// Chooses the values of a link, and says what the dashboard doesn't have.
+  func choose(_ link: PageLink) {
+    var values: [String: String?] = [:]
+    for (id, value) in link.choices {
+      if let problem = definition.problem(ofChoice: id, value) {
+        onNote(Note(text: problem))
+      } else {
+        values[id] = value
+      }
+    }
+    choose(values)
+  }
+}
+
+extension DashboardDefinition {
+  /// Returns the reason why a value can't be chosen; nil if the file doesn't contradict it.
+  nonisolated func problem(ofChoice id: String, _ value: String) -> String? {
+    guard let choice = choices.first(where: { $0.id == id }) else {
+      return String(localized: "There is no choice “\(id)”.")
+    }
+    if choice.allows(value) { return nil }
+    return String(localized: "“\(value)” is no option of “\(choice.title)”.")
+  }
+}
+
+// After an edit of the file another navigator replaces this one: the pages that a person has opened
+// stay open if the new file still has them.
+
+extension Navigator {
+  /// Returns the screen that shows in the new file what a screen has shown; nil if there is none.
+  func successor(of screen: any Screen) -> (any Screen)? {
+    switch screen {
+    case let screen as CardsScreen:
+      if let path = screen.object, definition.page(of: path).map(isOpen) != true { return nil }
+      guard let page = definition.pages.first(where: { $0.id == screen.page.id }),
+        page.isObject == (screen.object != nil)
+      else { return nil }
+      return pages.make(page, inPlaceOf: screen)
+    case let screen as ReportScreen:
+      guard let new = makePage(screen.page.id) else { return nil }
+      resume(screen, as: new)
+      return new
+    case let screen as ObjectScreen:
+      guard definition.page(of: screen.content.path) == screen.page, isOpen(screen.page) else {
+        return nil
+      }
+      let state = cardsScreen(of: screen.page)?.state(of: screen.content.path.card)
+      if let state, !state.isLoading { screen.show(state) }
+      return screen
+    default: return nil
+    }
+  }
+
+  /// Keeps the search, the filters, the position and the selected rows of a report.
+  func resume(_ old: any Screen, as new: any Screen) {
+    guard let old = old as? ReportScreen, let new = new as? ReportScreen else { return }
+    new.report.view.resume(old.report.view)
+    let row = new.report.view.isSearchFocused ? nil : old.report.view.firstRow
+    let selected = old.report.selected.objects
+    guard row != nil || !selected.isEmpty else { return }
+    rowNavigator.seek(row, of: old.page.id, selecting: selected)
+  }
+
+  private func isOpen(_ page: ShownPage) -> Bool {
+    cardsScreen(of: page) != nil || (page.object == nil && reportScreen(of: page.id) != nil)
+  }
+
+  func reportMissing(_ screen: any Screen) {
+    onNote(Note(text: String(localized: "“\(screen.title)” is no longer in the dashboard.")))
   }
 }

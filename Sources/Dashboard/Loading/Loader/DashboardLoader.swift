@@ -294,3 +294,79 @@ public actor DashboardLoader {
 
   private func wakeConsumer() { waiter.wake() }
 }
+
+// The present state of the loader.
+
+extension DashboardLoader {
+  /// The present data of the sources.
+  public var snapshots: [SourceID: Snapshot] {
+    board.snapshots.reduce(into: [:]) { snapshots, entry in
+      if case .data(let source) = entry.key { snapshots[source] = shown.chosen(entry.value) }
+    }
+  }
+
+  /// The present states of the sources; of one that only reports read from its table, that of the
+  /// probe of the table.
+  public var states: [SourceID: Snapshot] {
+    board.snapshots.reduce(into: snapshots) { states, entry in
+      guard case .tableProbe(let source) = entry.key else { return }
+      if states[source]?.isPending ?? true { states[source] = entry.value }
+    }
+  }
+
+  /// The number of loads that have ended, with those of earlier versions of the file.
+  public var loadCount: Int { get async { await board.loadCount } }
+
+  /// Returns the snapshot of the source of a visible report.
+  public func snapshot(ofReport page: PageID) -> Snapshot? {
+    shown.source(ofReport: page).map { shown.chosen(board.snapshots[$0] ?? Snapshot()) }
+  }
+
+  /// Returns the update with the object of a page; nil before the object is loaded.
+  public func object(of page: ShownPage) -> CardUpdate? { shown.object(of: page) }
+
+  /// The data of a card without a source: nothing but the values of choices.
+  public var snapshotWithoutSource: Snapshot { shown.chosen(Snapshot(value: .null)) }
+}
+
+// The values that are chosen above cards and reports.
+
+extension DashboardLoader {
+  /// Chooses values.
+  ///
+  /// Sources that depend on them are loaded anew.
+  /// - Parameter values: the values by the ids of choices, as links have them; nil for the value
+  ///   that a choice has by itself.
+  public func choose(_ values: [String: String?]) {
+    for (id, value) in values { chosen[id] = value }
+    updateChoices()
+    dataChanged()
+  }
+
+  /// The choices with their present values, in the order of the file.
+  public var presentChoices: [PageChoice] {
+    choiceDefinitions.definitions.compactMap { choices.shown[$0.id] }
+  }
+
+  /// Makes the choices again from what a person has chosen and the data, and what depends on them.
+  func updateChoices() {
+    guard !choiceDefinitions.definitions.isEmpty else { return }
+    // Options may depend on other choices, whose sources are then loaded anew.
+    for _ in choiceDefinitions.definitions {
+      let new = choiceDefinitions.resolved(chosen, board.snapshots)
+      guard new != choices else { return }
+      let (ended, changed) = board.set(new)
+      shown.set(new, changed: changed, board.snapshots)
+      if conditions.set(new.values, board.snapshots) { conditionFeed.yield(conditions.readings) }
+      guard !ended.isEmpty || !changed.isEmpty else { return }
+      Task { [weak self] in
+        for loader in ended { await loader.pause() }
+        await self?.resume(changed)
+      }
+    }
+  }
+
+  private func resume(_ sources: Set<LoadedSource>) async {
+    for source in sources where isNeeded(source) { await board.loader(of: source)?.resume() }
+  }
+}
