@@ -220,7 +220,7 @@ struct BindingTests {
       let count = Int.random(in: 1...24, using: &random)
       let source = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       guard let result = try? text(source) else { continue }
-      #expect(CardImporter.isValid(result) || result.contains("'"), "\(source) → \(result)")
+      #expect(ManifestBindings.isValid(result) || result.contains("'"), "\(source) → \(result)")
     }
   }
 

@@ -279,14 +279,14 @@ extension CardBuilder {
       let areMostDates =
         unread.count * 2 <= rows.count && (xs[first].number == nil || rows.count > 2)
       guard areMostDates else { return }
-      note(
+      issues.note(
         definition.x.location,
         """
         \(line): “\(text)” in row \(first + 1) is no date beside others that are, and the points \
         aren’t in time
         """)
     } else if order != .sideBySide, rows.allSatisfy({ xs[$0].string?.isWrittenDate ?? false }) {
-      note(
+      issues.note(
         definition.x.location,
         """
         \(line): dates such as “\(text)” aren’t read, and the points are side by side in the order \

@@ -5,6 +5,8 @@ import Foundation
 import Gtk
 import Localization
 
+import struct Dashboard.Snapshot
+
 /// The state of the running program, as `cardwall status` prints it (P20).
 nonisolated struct InstanceStatus: Codable {
   let version: String

@@ -227,6 +227,10 @@ final class Navigator {
     } else {
       reportMissing(old.screens[0])
     }
+    // A search takes the focus when it is shown; GTK would move that on, from where it was before.
+    if reportScreen(of: top.page.id)?.report.view.isSearchFocused == true {
+      view.root.window?.clearFocus()
+    }
     view.show(screens.map(\.root), .none)
     stackChanged()
     render()
