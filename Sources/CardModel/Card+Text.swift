@@ -122,8 +122,9 @@ extension CardBody {
     case .calendar(let calendar):
       [calendar.title]
         + (calendar.specialDays + calendar.events).map { event in
+          let days = event.first == event.last ? "" : " – \(event.last)"
           let time = event.time.map { ", \($0)" } ?? ""
-          return "\(event.first) – \(event.last)\(time): \(event.title)"
+          return "\(event.first)\(days)\(time): \(event.title)"
         }
         + calendar.legend.map(\.title)
     case .clock(let clock):

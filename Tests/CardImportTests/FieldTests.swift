@@ -32,7 +32,7 @@ struct FieldTests {
         #"""
         "type": "Input.ChoiceSet", "value": "b",
         "choices": [{ "title": "Red", "value": "a" }, { "title": "Blue", "value": "b" }]
-        """#, "○ Red\n\n                ◉ Blue"
+        """#, #"body: { text: "○ Red\n\n◉ Blue" }"#
       ),
     ])
   func shown(field: String, blocks: String) throws {

@@ -14,14 +14,14 @@ extension Expression {
 
 extension SyntaxNode {
   fileprivate func collectMisreadings(in text: [UInt8], into found: inout [Misreading]) {
-    func add(_ message: Message, _ node: SyntaxNode) {
+    func note(at node: SyntaxNode, _ message: Message) {
       found.append(Misreading(message: String(localized: message), offset: node.offset))
     }
     func checkValue(_ node: SyntaxNode) {
       guard case .field(let name) = node.syntax, !node.isQuoted(in: text),
         let value = Self.constants[name]
       else { return }
-      add("\(name) is read as a name; the value is written `\(value)`", node)
+      note(at: node, "\(name) is read as a name; the value is written `\(value)`")
     }
     switch syntax {
     case .comparison(_, let left, let right):
@@ -30,7 +30,7 @@ extension SyntaxNode {
       if !left.isQuoted(in: text), right.isQuoted(in: text), case .field(let name) = right.syntax,
         name.utf8.allSatisfy(\.isOfName)
       {
-        add("\"\(name)\" is read as a name; a text is written '\(name)'", right)
+        note(at: right, "\"\(name)\" is read as a name; a text is written '\(name)'")
       }
     case .and(let left, let right):
       checkValue(left)
@@ -38,22 +38,23 @@ extension SyntaxNode {
     case .or(let left, let right):
       checkValue(right)
       if left.isTrueLiteral {
-        add("\(left.words) is always true, so that what follows || is never taken", left)
+        note(at: left, "\(left.words) is always true, so that what follows || is never taken")
       } else if left.comparesText, case .literal(.string(let word)) = right.syntax, !word.isEmpty {
-        add("'\(word)' alone is always true; compare it as what stands before ||", right)
+        note(at: right, "'\(word)' alone is always true; compare it as what stands before ||")
       }
     case .sequence(let left, let right):
       if left.isTruthValue, !right.rootFields.isEmpty {
-        add("what stands before | is true or false, and has no names; write || for “or”", right)
+        note(
+          at: right, "what stands before | is true or false, and has no names; write || for “or”")
       }
       if let call = right.start.callOfLiterals {
-        add("\(call)() doesn’t use what stands before it; write \(call)(@, …)", right.start)
+        note(at: right.start, "\(call)() doesn’t use what stands before it; write \(call)(@, …)")
       }
       if case .field(let name) = left.start.syntax,
         case .call(let function, _) = right.start.syntax,
         Self.namespaces.contains(name)
       {
-        add("\(name) is read as a name; write \(function.name)(…) alone", left.start)
+        note(at: left.start, "\(name) is read as a name; write \(function.name)(…) alone")
       }
     case .call(_, let arguments):
       for argument in arguments where !argument.isExpression {
@@ -61,14 +62,14 @@ extension SyntaxNode {
         if case .field(let name) = argument.node.syntax, argument.node.isQuoted(in: text),
           !name.contains(where: { $0.isLetter || $0.isNumber })
         {
-          add("\"\(name)\" is read as a name; a text is written '\(name)'", argument.node)
+          note(at: argument.node, "\"\(name)\" is read as a name; a text is written '\(name)'")
         }
       }
     case .literal(.string(let word)) where offset < text.count && text[offset] == "`":
       if word.count > 1, word.hasPrefix("'"), word.hasSuffix("'") {
-        add("`\(word)` is a text with quotes in it; write \(word) without backticks", self)
+        note(at: self, "`\(word)` is a text with quotes in it; write \(word) without backticks")
       } else if word.contains("${") {
-        add("a text in backticks has no ${…}; write join('', ['text', name])", self)
+        note(at: self, "a text in backticks has no ${…}; write join('', ['text', name])")
       }
     default: break
     }

@@ -302,7 +302,7 @@ struct FunctionTests {
         "there is no operator '-'; write subtract(first, name);"
           + " a name with '-' in it is quoted: \"first-name\""
       ),
-      ("n ? 'a' : 'b'", "there is no operator '?'; write if(n, …, …)"),
+      ("n ? 'a' : 'b'", "there is no operator '?'; write if(n, 'a', …)"),
       ("multiply(n, 2)", "a number is written in backticks: `2`"),
       ("nubmer(n)", "there is no function nubmer(); did you mean number()?"),
     ])

@@ -108,8 +108,7 @@ struct StateAndUnitTests {
       ),
       (
         "late: negative", "late: red",
-        "wall.yaml:14:26: error: unknown word \"red\"; it is one of critical, informative, negative,"
-          + " neutral, positive"
+        "wall.yaml:14:26: error: unknown word \"red\"; did you mean \"negative\"?"
       ),
       (
         "\nstates: { order: { late: negative } }", "",

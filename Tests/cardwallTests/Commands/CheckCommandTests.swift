@@ -29,7 +29,7 @@ final class CheckCommandTests: CommandTestCase {
     }
     #expect(
       positions == [
-        "1:10:", "2:1:", "4:32:", "4:45:", "5:14:", "10:30:", "10:69:", "10:80:", "11:37:",
+        "1:10:", "2:1:", "4:32:", "4:45:", "5:14:", "10:30:", "10:69:", "10:80:", "11:33:",
         "11:48:", "12:19:", "12:39:",
       ], "\(result.output)")
     #expect(result.output.contains("unknown key \"titel\"; did you mean \"title\"?"))

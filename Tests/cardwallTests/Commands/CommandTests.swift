@@ -86,7 +86,7 @@ final class CommandTests: CommandTestCase {
   @Test(
     "query names the kind of error and exits with 1",
     arguments: [
-      ("foo(", "syntax"), ("abs('x')", "invalid-type"), ("abs()", "invalid-arity"),
+      ("abs(", "syntax"), ("abs('x')", "invalid-type"), ("abs()", "invalid-arity"),
       ("a[::0]", "invalid-value"), ("nothing(@)", "unknown-function"),
     ])
   func queryErrors(expression: String, kind: String) throws {

@@ -46,7 +46,7 @@ struct ImportedCard: Sendable, CustomStringConvertible {
     ImportedCard(
       name: "calendar-legend",
       texts: [
-        "Holidays", "September 2026", "2026-09-25: Team building", "2026-09-18: Tasting",
+        "Holidays", "September 2026", "2026-09-25: Team building", "2026-09-18, 09:00: Tasting",
         "Team building", "Tasting of beans",
       ]),
     ImportedCard(name: "object-bid", texts: ["Lot 4711", "Number: 4711", "[Bid]"]),

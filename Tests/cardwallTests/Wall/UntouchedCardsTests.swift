@@ -87,7 +87,10 @@ final class UntouchedCardsTests: FolderTestCase {
   @MainActor func testEditsLeaveNothingBehind() async throws {
     let stage = try await WindowStage(file("Before"))
     try await stage.press("name/a", opens: .page(PageID("one")))
-    try await stage.edit(file("First"))
+    let about = try XCTUnwrap(stage.page?.card(CardID("about")))
+    try await settle("it is there") { about.state?.card?.name == "About Ada" }
+    try await stage.edit(file("First").replacingOccurrences(of: "About $", with: "Of $"))
+    try await settle("it is as the file has it now") { about.state?.card?.name == "Of Ada" }
     try await settle()
     let count = LiveObjects.count
     for number in 0..<9 { try await stage.edit(file("Edit \(number)")) }

@@ -9,7 +9,7 @@ extension NodeDecoder where Value == Int {
       {
         return whole
       }
-      return context.expectedUnquoted("\(ValueSchema.integer(range).noun)", found: node)
+      return context.expected("\(ValueSchema.integer(range).noun)", unquoted: node)
     }
   }
 }
@@ -24,7 +24,7 @@ extension NodeDecoder where Value == Double {
         if let text = node.scalar?.text, let number = withPoint(text) {
           context.expected("a number with a decimal point, such as \(number)", found: node)
         } else {
-          context.expectedUnquoted("a number", found: node)
+          context.expected("a number", unquoted: node)
         }
       }
     }
@@ -44,7 +44,7 @@ extension NodeDecoder where Value == Bool {
   static var boolean: NodeDecoder {
     NodeDecoder(.boolean) { node, context in
       if case .bool(let value)? = node.scalar?.value { return value }
-      return context.expectedUnquoted("true or false", found: node)
+      return context.expected("true or false", unquoted: node)
     }
   }
 }

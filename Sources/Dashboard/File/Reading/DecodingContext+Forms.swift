@@ -63,7 +63,7 @@ extension DecodingContext {
   }
 
   /// Reports a node that is no number, `true` or `false`, which it may be without its quotes.
-  func expectedUnquoted<Value>(_ noun: Message, found node: Node) -> Value? {
+  func expected<Value>(_ noun: Message, unquoted node: Node) -> Value? {
     if let text = node.scalar?.text, let end = text.last, ",;".contains(end),
       Double(text.dropLast()) != nil || ["true", "false"].contains(text.dropLast())
     {
@@ -85,23 +85,22 @@ extension DecodingContext {
 
   /// Reports a node that is no expression.
   func expectedExpression<Value>(found node: Node) -> Value? {
-    let noun = "a JMESPath expression" as Message
-    if let number = node.scalar, case .integer = number.value {
-      return expected(noun, found: node, "a number is written \"`\(number.text)`\"")
-    }
-    if let number = node.scalar, case .double = number.value {
-      return expected(noun, found: node, "a number is written \"`\(number.text)`\"")
-    }
-    if let word = node.scalar, case .bool = word.value {
-      return expected(noun, found: node, "it is written \"`\(word.text)`\"")
-    }
-    if node.elements?.contains(where: { $0.entries != nil }) == true {
+    let noun = String(localized: "a JMESPath expression")
+    switch node.scalar?.value {
+    case .integer, .double:
       return expected(
-        noun, found: node, "the data of a list stand in a source, and \"@\" is all of them")
+        "\(noun)", found: node, "a number is written \"`\(node.scalar?.text ?? "")`\"")
+    case .bool:
+      return expected("\(noun)", found: node, "it is written \"`\(node.scalar?.text ?? "")`\"")
+    case .some: return expected("\(noun)", found: node)
+    case nil: break
     }
-    return node.scalar == nil
-      ? expected(noun, found: node, "put quotes around an expression that begins with a bracket")
-      : expected(noun, found: node)
+    guard node.elements?.contains(where: { $0.entries != nil }) == true else {
+      return expected(
+        "\(noun)", found: node, "put quotes around an expression that begins with a bracket")
+    }
+    return expected(
+      "\(noun)", found: node, "the data of a list stand in a source, and \"@\" is all of them")
   }
 
   /// Reports a node that is no mapping of names.

@@ -273,14 +273,15 @@ extension YAMLParser {
   /// are wanted if the file has straight quotes too.
   private mutating func warnOfQuotes(around text: String, at start: SourceLocation) {
     guard let quote = text.first else { return }
-    let message: Message = """
-      '\(quote)' is no quote of YAML and is shown as a part of the text; write straight quotes: \
-      "\(text.dropFirst().dropLast())", or "\(text)" if it is wanted
-      """
+    let message = String(
+      localized: """
+        '\(quote)' is no quote of YAML and is shown as a part of the text; write straight quotes: \
+        "\(text.dropFirst().dropLast())", or "\(text)" if it is wanted
+        """)
     if "“‘".contains(quote) || text.utf8.last.map({ $0 < 0x80 }) == true {
-      warning(message, at: start)
+      diagnostics.append(Diagnostic(.warning, start, message))
     } else {
-      doubtfulQuotes.append(Diagnostic(.warning, start, String(localized: message)))
+      doubtfulQuotes.append(Diagnostic(.warning, start, message))
     }
   }
 

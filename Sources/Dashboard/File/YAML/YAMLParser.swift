@@ -63,7 +63,7 @@ struct YAMLParser {
   /// The position and the column of the last location that was computed.
   private var counted = (index: 0, column: 1)
   /// The mistakes that were reported without ending the reading.
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   /// The warnings about quotes that are wanted if a text has straight ones.
   var doubtfulQuotes: [Diagnostic] = []
   /// Whether a text or a key is in straight quotes.
