@@ -3,8 +3,8 @@ import Foundation
 
 /// A server, as an address names it.
 ///
-/// The address may contain names of secrets, by which two servers are the same as well, and so isn't
-/// a valid URL.
+/// The address may contain names of secrets, by which two servers are the same as well, and so
+/// isn't a valid URL.
 struct ServerAddress {
   /// The scheme in lower case, that of HTTP for a WebSocket, which begins as a request to the same
   /// server; nil for an address that begins with its host.
@@ -24,8 +24,8 @@ struct ServerAddress {
   /// The port that the scheme stands for; nil if none is known.
   private var standardPort: String? { scheme.flatMap { Self.standardPorts[$0] } }
 
-  /// The text by which two servers are the same: the scheme, the host and the port, or the path of a
-  /// socket; nil for an address that begins with its host.
+  /// The text by which two servers are the same: the scheme, the host and the port, or the path of
+  /// a socket; nil for an address that begins with its host.
   var text: String? {
     guard let scheme else { return host.hasPrefix("/") ? host : nil }
     return "\(scheme)://\(host)" + ((port ?? standardPort).map { ":\($0)" } ?? "")

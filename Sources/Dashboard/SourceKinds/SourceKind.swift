@@ -3,9 +3,9 @@ import JMESPath
 
 /// A type of source: everything that the program asks of one.
 ///
-/// A new type is one file beside this one, with its keys and its answers, and an entry in the list of
-/// `SourceDefinition`. The answers of most types are below; those without a standard decide on what
-/// is stored and on what a dashboard may do, so that each type has to think about them.
+/// A new type is one file beside this one, with its keys and its answers, and an entry in the list
+/// of `SourceDefinition`. The answers of most types are below; those without a standard decide on
+/// what is stored and on what a dashboard may do, so that each type has to think about them.
 protocol SourceKind: Sendable, Equatable {
   /// Where the data are.
   var origin: SourceOrigin { get }

@@ -14,8 +14,8 @@ extension LookupProblem {
     return .otherType("\(truth)", word.json(), remedy: isWritten ? "`\(truth)`" : literal)
   }
 
-  /// Returns the problem of a value that isn't found beside one of another type that means the same;
-  /// nil for others.
+  /// Returns the problem of a value that isn't found beside one of another type that means the
+  /// same; nil for others.
   static func notFound(_ sought: JSONValue, beside element: JSONValue) -> LookupProblem? {
     switch (element, sought) {
     case (.integer, .string(let text)), (.double, .string(let text)):

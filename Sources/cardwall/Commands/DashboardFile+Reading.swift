@@ -47,8 +47,8 @@ extension DashboardReading {
 }
 
 extension DashboardDefinition {
-  /// Returns the message about a page, a card or a choice that the dashboard doesn't have; nil if it
-  /// has those of a link.
+  /// Returns the message about a page, a card or a choice that the dashboard doesn't have; nil if
+  /// it has those of a link.
   func problem(of link: PageLink) -> String? {
     if let problem = problem(ofPage: link.page) { return problem }
     let choices = link.choices.sorted { $0.key < $1.key }

@@ -9,8 +9,8 @@ struct Press {
   var path: ObjectPath
   /// The page of the dashboard that the card is on.
   let page: ShownPage
-  /// The state of the card at the start of the path; nil if that card is not on the wall, as the row
-  /// of a report.
+  /// The state of the card at the start of the path; nil if that card is not on the wall, as the
+  /// row of a report.
   var state: CardState?
 
   /// Returns the press of a row of the card.
