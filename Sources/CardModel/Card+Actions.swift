@@ -45,7 +45,7 @@ extension Card {
     public let row: ElementID
     /// The name of the row, by which people recognise it.
     public let name: String
-    /// What a question before an action says of the row: more than its name.
+    /// The words for the row in a question before an action: more than its name.
     public let subject: String
     public let actions: [Action]
 

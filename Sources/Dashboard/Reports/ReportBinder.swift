@@ -266,7 +266,7 @@ public struct ReportRowAction: Sendable {
   public let object: JSONValue
   /// The name of the row, by which people recognise it.
   public let name: String
-  /// What a question before the action says of the row: more than its name.
+  /// The words for the row in a question before the action: more than its name.
   public let subject: String
   /// The action; nil if the row doesn't offer it.
   public let action: Action?

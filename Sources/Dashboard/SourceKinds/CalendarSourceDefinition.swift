@@ -4,7 +4,7 @@ import JMESPath
 
 /// The events of a calendar in a window around the present.
 struct CalendarSourceDefinition: SourceKind {
-  /// What loads the lines of the calendar: a file or a request.
+  /// The kind that loads the lines of the calendar: a file or a request.
   @ComparedKind var file: any SourceKind
   let range: CalendarRange
 

@@ -106,13 +106,13 @@ struct ComparedKind: Sendable, Equatable {
   }
 }
 
-/// What an adapter is made with.
+/// The surroundings in which an adapter works.
 struct AdapterContext: Sendable {
   let clock: SourceClock
   let secrets: Secrets
   /// The folder in which commands start; nil for that of this process.
   let folder: String?
-  /// What the dashboard may do.
+  /// The permissions of the dashboard.
   let permissions: Permissions
   /// The time limit of a load.
   let timeout: Duration

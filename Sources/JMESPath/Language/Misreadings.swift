@@ -1,7 +1,7 @@
 import Localization
 
 extension Expression {
-  /// What the expression does that its author probably didn't mean, in the order of the text.
+  /// The parts that do something else than their author probably meant, in the order of the text.
   ///
   /// All of these have one value whatever the data, or read a name where a text or a value is
   /// meant.

@@ -243,8 +243,8 @@ struct Parser {
       growth: Double(max(arguments.count, 1)))
   }
 
-  /// What a function is called on as if it were its own: the name before `.`, and `@` behind `|`;
-  /// nil for other calls.
+  /// The value on which a function is called as if it were its own: the name before `.`, and `@`
+  /// behind `|`; nil for other calls.
   private var receiver: String? {
     switch tokens(ahead: -2) {
     case .pipe: return "@"

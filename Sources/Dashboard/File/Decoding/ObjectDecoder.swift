@@ -77,7 +77,7 @@ struct ObjectKeys<Object, each Part>: Sendable {
       let found = table.found(in: object)
       guard found.areKnown else {
         table.reportUnknownKeys(of: object, schema, context)
-        // What else is wrong is reported as if these keys were right.
+        // Other mistakes are reported as if these keys were right.
         _ = decode(table.corrected(object), context, make: make)
         return nil
       }

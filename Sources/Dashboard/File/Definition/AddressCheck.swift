@@ -2,10 +2,10 @@ import Foundation
 import JMESPath
 import Localization
 
-// What is wrong with addresses and paths, as far as their texts show it.
+// Mistakes in addresses and paths, as far as their texts show them.
 
 extension Template {
-  /// What is wrong with the server in an address; nil if nothing is, or if it isn't known yet.
+  /// The mistake in the server of an address; nil if there is none, or if it isn't known yet.
   var serverProblem: String? {
     guard case .literal(let start)? = parts.first, let mark = start.firstRange(of: "://"),
       ["http", "https", "ws", "wss"].contains(start[..<mark.lowerBound].lowercased())
@@ -94,7 +94,7 @@ private enum ServerName {
   }
 }
 
-/// What is probably meant by a text that is no address.
+/// A text that is no address, with the address that is probably meant.
 enum AddressSlip {
   /// Returns the problem of a text that doesn't begin as an address, and what to write.
   static func message(for text: String) -> String {
@@ -171,7 +171,7 @@ enum AddressSlip {
   }
 }
 
-/// What is wrong with a path of a file with data.
+/// A mistake in the path of a file with data.
 enum PathSlip {
   static func message(for path: String) -> String? {
     if path.allSatisfy(\.isWhitespace) { return String(localized: "the path of a file is missing") }

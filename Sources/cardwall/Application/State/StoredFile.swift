@@ -1,7 +1,7 @@
 import Dashboard
 import DataSources
 
-/// What the sources of a dashboard have loaded, as far as it is stored.
+/// The data of a dashboard’s sources, as far as they are stored.
 nonisolated protocol StoredContent: Sendable {
   init()
   /// A stream with an element whenever there is something to write.

@@ -6,7 +6,7 @@ import DataSources
 /// Makes the screens of the pages that one version of the file declares.
 struct PageScreens {
   let definition: DashboardDefinition
-  /// What is hidden, moved, bookmarked and chosen.
+  /// The cards that are hidden, moved and bookmarked, and the values that are chosen.
   let memory: WallMemory
   /// Knows the progress of the cards' actions.
   let actions: ActionRunner

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import cardwall
 
-/// What a link has and a dashboard doesn't.
+/// Links to parts that a dashboard doesn't have.
 final class LinkProblemTests: XCTestCase {
   @MainActor func testAPageACardAndAChoiceThatAreNotThereAreNamed() async throws {
     let text = """
